@@ -1,0 +1,50 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "Calculator",
+  products: [
+    .executable(name: "ibus-engine-calculator", targets: ["ibus-engine-calculator"]),
+    .executable(name: "calculator-keys", targets: ["calculator-keys"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/attaswift/BigInt", exact: "6.0.1"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+  ],
+  targets: [
+    .target(
+      name: "CalculatorCore",
+      dependencies: ["BigInt"],
+      swiftSettings: settings),
+    .target(
+      name: "CalculatorKeyboard",
+      dependencies: ["CalculatorCore"],
+      swiftSettings: settings),
+    .systemLibrary(
+      name: "CIBus",
+      pkgConfig: "ibus-1.0",
+      providers: [.apt(["libibus-1.0-dev", "libglib2.0-dev"])]),
+    .target(
+      name: "IBusAdapter",
+      dependencies: ["CalculatorKeyboard", "CIBus"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "ibus-engine-calculator",
+      dependencies: ["IBusAdapter"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "calculator-keys",
+      dependencies: [
+        "CalculatorKeyboard",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

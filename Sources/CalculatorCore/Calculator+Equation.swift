@@ -1,0 +1,67 @@
+/// An operation with its two numbers, as a preview shows it: `100 + 10 %`.
+public struct Equation: Equatable, Sendable {
+  /// One of the two numbers.
+  public enum Operand: Equatable, Sendable {
+    /// A number being typed, as entered.
+    case entry(NumberEntry)
+    /// A value of the calculator.
+    case value(Number)
+    /// A percentage, by what stood before its `%`.
+    indirect case percent(Operand)
+  }
+
+  /// The running value and the operation; `nil` for a percentage alone.
+  public let left: (Number, Operation)?
+  /// The number behind the operation.
+  public let right: Operand
+
+  /// Whether two equations have the same parts.
+  public static func == (one: Equation, other: Equation) -> Bool {
+    one.left?.0 == other.left?.0 && one.left?.1 == other.left?.1 && one.right == other.right
+  }
+}
+
+extension Calculator {
+  /// The equation that `=` would apply now; `nil` where it has nothing to apply.
+  public var equation: Equation? {
+    switch state {
+    case .ready, .failed:
+      nil
+    case .awaiting(let memory, let operation, _):
+      Equation(left: (memory, operation), right: .value(memory))
+    case .entering(let entry, let context):
+      Equation(context, shown: entry.value, operand: .entry(entry))
+    case .value(let number, let context, let divided):
+      Equation(context, shown: number, operand: divided?.percentOperand ?? .value(number))
+    case .result(let number, let constant):
+      constant.map { Equation(left: (number, $0.operation), right: .value($0.operand)) }
+    }
+  }
+}
+
+extension Equation {
+  fileprivate init?(_ context: Calculator.Context, shown: Number, operand: Operand) {
+    switch context {
+    case .pending(let memory, let operation):
+      self.init(left: (memory, operation), right: operand)
+    case .constant(let constant):
+      self.init(left: (shown, constant.operation), right: .value(constant.operand))
+    case .nothing:
+      guard case .percent = operand else { return nil }
+      self.init(left: nil, right: operand)
+    }
+  }
+}
+
+extension Calculator.State {
+  /// What a `%` pressed in this state is the percentage of, for showing.
+  fileprivate var percentOperand: Equation.Operand? {
+    switch self {
+    case .entering(let entry, _): .percent(.entry(entry))
+    case .value(_, _, let divided?): divided.percentOperand.map { .percent($0) }
+    case .value(let number, _, nil), .result(let number, _), .awaiting(let number, _, _):
+      .percent(.value(number))
+    case .ready, .failed: nil
+    }
+  }
+}

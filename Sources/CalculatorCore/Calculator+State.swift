@@ -1,0 +1,195 @@
+extension Calculator {
+  /// What the calculator is doing, with exactly what is known while it does it.
+  public indirect enum State: Equatable, Sendable {
+    /// Nothing entered since clear; the sign key may have been pressed.
+    case ready(isNegative: Bool)
+    /// An operation was pressed; no number since.
+    case awaiting(memory: Number, Operation, isNegative: Bool)
+    /// A number is being typed.
+    case entering(NumberEntry, Context)
+    /// A percentage stands where an entry would. `divided` is the state before `%`, for as long as
+    /// a digit or a dot would make that key a division.
+    case value(Number, Context, divided: State?)
+    /// `=` was pressed. The constant is what `=` applies again.
+    case result(Number, constant: Constant?)
+    /// An operation met an error. Memory and the pending operation survive in the context.
+    case failed(CalculatorError, Context)
+  }
+
+  /// What waits for the number that is being entered.
+  public enum Context: Equatable, Sendable {
+    /// Nothing does.
+    case nothing
+    /// Memory and the operation that will be applied to it and the number.
+    case pending(memory: Number, Operation)
+    /// What `=` applied last; `2 × 3 = 4 =` is 12.
+    case constant(Constant)
+  }
+
+  /// An operation with its second number, as `=` repeats it.
+  public struct Constant: Equatable, Sendable {
+    /// The operation.
+    public let operation: Operation
+    /// The number behind it.
+    public let operand: Number
+  }
+}
+
+// MARK: - Digits
+
+extension Calculator.State {
+  /// The state after a digit; `nil` when the entry is full.
+  func afterDigit(_ digit: Digit) -> Self? {
+    switch self {
+    case .entering(var entry, let context):
+      return entry.append(digit) ? .entering(entry, context) : nil
+    case .value(_, _, let divided?):
+      return divided.afterOperation(.divide).afterDigit(digit)
+    case .ready(let isNegative), .awaiting(_, _, let isNegative):
+      return .entering(NumberEntry(digit, isNegative: isNegative), contextForEntry)
+    case .value, .result, .failed:
+      return .entering(NumberEntry(digit), contextForEntry)
+    }
+  }
+
+  func afterDot() -> Self {
+    switch self {
+    case .entering(var entry, let context):
+      entry.appendDot()
+      return .entering(entry, context)
+    case .value(_, _, let divided?):
+      return divided.afterOperation(.divide).afterDot()
+    case .ready(let isNegative), .awaiting(_, _, let isNegative):
+      return .entering(.startingWithDot(isNegative: isNegative), contextForEntry)
+    case .value, .result, .failed:
+      return .entering(.startingWithDot(), contextForEntry)
+    }
+  }
+
+  /// What waits for a number that begins now, or for the one being entered.
+  private var contextForEntry: Calculator.Context {
+    switch self {
+    case .ready: .nothing
+    case .awaiting(let memory, let operation, _): .pending(memory: memory, operation)
+    case .entering(_, let context), .value(_, let context, _), .failed(_, let context): context
+    case .result(_, let constant): constant.map { .constant($0) } ?? .nothing
+    }
+  }
+
+  func afterClearEntry() -> Self {
+    switch self {
+    case .ready: .ready(isNegative: false)
+    case .awaiting, .entering, .value, .result, .failed:
+      .entering(NumberEntry(.zero), contextForEntry)
+    }
+  }
+
+  func afterSign() -> Self {
+    switch self {
+    case .ready(let isNegative):
+      return .ready(isNegative: !isNegative)
+    case .awaiting(let memory, let operation, let isNegative):
+      return .awaiting(memory: memory, operation, isNegative: !isNegative)
+    case .entering(var entry, let context):
+      entry.isNegative.toggle()
+      return .entering(entry, context)
+    case .value(let number, let context, _):
+      return .value(number.negated, context, divided: nil)
+    case .result(let number, let constant):
+      return .result(number.negated, constant: constant)
+    case .failed:
+      return self
+    }
+  }
+}
+
+// MARK: - Operations
+
+extension Calculator.State {
+  func afterOperation(_ operation: Operation) -> Self {
+    switch self {
+    case .ready: .awaiting(memory: .zero, operation, isNegative: false)
+    case .awaiting(let memory, _, _): .awaiting(memory: memory, operation, isNegative: false)
+    case .entering(let entry, let context):
+      afterOperation(operation, operand: entry.value, context)
+    case .value(let number, let context, _): afterOperation(operation, operand: number, context)
+    case .result(let number, _): .awaiting(memory: number, operation, isNegative: false)
+    case .failed: self
+    }
+  }
+
+  private func afterOperation(
+    _ operation: Operation, operand: Number, _ context: Calculator.Context
+  ) -> Self {
+    guard case .pending(let memory, let pending) = context else {
+      return .awaiting(memory: operand, operation, isNegative: false)
+    }
+    return attempt(keeping: context) { () throws(CalculatorError) in
+      .awaiting(memory: try pending(memory, operand), operation, isNegative: false)
+    }
+  }
+
+  func afterEquals() -> Self {
+    switch self {
+    case .ready:
+      .ready(isNegative: false)
+    case .awaiting(let memory, let operation, _):
+      afterEquals(operand: memory, .pending(memory: memory, operation))
+    case .entering(let entry, let context):
+      afterEquals(operand: entry.value, context)
+    case .value(let number, let context, _):
+      afterEquals(operand: number, context)
+    case .result(_, nil), .failed:
+      self
+    case .result(let number, let constant?):
+      afterEquals(operand: number, .constant(constant))
+    }
+  }
+
+  private func afterEquals(operand: Number, _ context: Calculator.Context) -> Self {
+    attempt(keeping: context) { () throws(CalculatorError) in
+      switch context {
+      case .nothing:
+        return .result(operand, constant: nil)
+      case .pending(let memory, let operation):
+        let constant = Calculator.Constant(operation: operation, operand: operand)
+        return .result(try operation(memory, operand), constant: constant)
+      case .constant(let constant):
+        return .result(try constant.operation(operand, constant.operand), constant: constant)
+      }
+    }
+  }
+
+  func afterPercent() -> Self {
+    switch self {
+    case .ready, .failed: self
+    case .awaiting(let memory, _, _): afterPercent(of: memory)
+    case .entering(let entry, _): afterPercent(of: entry.value)
+    case .value(let number, _, _), .result(let number, _): afterPercent(of: number)
+    }
+  }
+
+  /// `100 + 10 %` is 10, for it is 10 % of 100; `200 × 15 %` is 0.15.
+  private func afterPercent(of number: Number) -> Self {
+    let context = contextForEntry
+    return attempt(keeping: context) { () throws(CalculatorError) in
+      var percentage = number
+      if case .pending(let memory, let operation) = context,
+        operation == .add || operation == .subtract
+      {
+        percentage = try percentage.multiplied(by: memory)
+      }
+      return .value(try percentage.dividedByHundred(), context, divided: self)
+    }
+  }
+
+  private func attempt(
+    keeping context: Calculator.Context, _ next: () throws(CalculatorError) -> Self
+  ) -> Self {
+    do throws(CalculatorError) {
+      return try next()
+    } catch {
+      return .failed(error, context)
+    }
+  }
+}

@@ -1,0 +1,124 @@
+/// A calculator with immediate execution and one memory slot: `1 + 2 × 3 =` is 9.
+///
+/// Keys go in through ``press(_:)``, and everything else is read from ``state``. It knows nothing
+/// of keyboards, fields or locales. No key sequence traps; the worst key costs a few operations on
+/// integers of 10,000 digits (see ``Number``).
+public struct Calculator: Equatable, Sendable {
+  /// What a key did.
+  public enum Outcome: Sendable {
+    /// The state is another one now.
+    case changed
+    /// The key means nothing in this state.
+    case unchanged
+    /// The key would have been taken, but the entry is full.
+    case refused
+  }
+
+  /// How many keys undo can take back.
+  public static let maximumUndoCount = 1_000
+
+  /// What the calculator is doing.
+  public private(set) var state: State
+  private var earlierStates: [State] = []
+
+  /// A calculator that shows 0, with nothing in memory and nothing pending.
+  public init() {
+    state = .ready(isNegative: false)
+  }
+
+  /// A calculator that shows a result, as it is after `=`.
+  ///
+  /// - Parameter result: The result to go on from.
+  public init(result: Number) {
+    state = .result(result, constant: nil)
+  }
+
+  /// Presses a key.
+  ///
+  /// - Parameter key: The key.
+  /// - Returns: What it did.
+  @discardableResult
+  public mutating func press(_ key: CalculatorKey) -> Outcome {
+    switch key {
+    case .undo:
+      guard let last = earlierStates.popLast() else { return .unchanged }
+      state = last
+      return .changed
+    case .clear:
+      return clear()
+    case .clearEntry:
+      if case .result = state { return clear() }
+      return enter(state.afterClearEntry())
+    case .digit(let digit):
+      guard let next = state.afterDigit(digit) else { return .refused }
+      return enter(next)
+    case .dot:
+      return enter(state.afterDot())
+    case .operation(let operation):
+      return enter(state.afterOperation(operation))
+    case .equals:
+      return enter(state.afterEquals())
+    case .percent:
+      return enter(state.afterPercent())
+    case .sign:
+      return enter(state.afterSign())
+    }
+  }
+
+  private mutating func clear() -> Outcome {
+    let isFresh = self == Calculator()
+    self = Calculator()
+    return isFresh ? .unchanged : .changed
+  }
+
+  private mutating func enter(_ next: State) -> Outcome {
+    guard next != state else { return .unchanged }
+    if earlierStates.count == Self.maximumUndoCount { earlierStates.removeFirst() }
+    earlierStates.append(state)
+    state = next
+    return .changed
+  }
+}
+
+// MARK: - What it shows
+
+extension Calculator {
+  /// The error the calculator is in, if it is in one.
+  public var error: CalculatorError? {
+    if case .failed(let error, _) = state { return error }
+    return nil
+  }
+
+  /// The number the display shows; `nil` in error.
+  public var number: Number? {
+    switch state {
+    case .ready: .zero
+    case .awaiting(let memory, _, _): memory
+    case .entering(let entry, _): entry.value
+    case .value(let number, _, _), .result(let number, _): number
+    case .failed: nil
+    }
+  }
+
+  /// The text of the display: the entry as entered, a number, or the message of an error.
+  ///
+  /// - Parameter format: How numbers become text.
+  /// - Returns: The text.
+  public func display(_ format: DisplayFormat = DisplayFormat()) -> DisplayText {
+    switch state {
+    case .entering(let entry, _): DisplayText(text: entry.text, isExact: true)
+    case .failed(let error, _): DisplayText(text: error.message, isExact: true)
+    case .ready, .awaiting, .value, .result: format.display(number ?? .zero)
+    }
+  }
+
+  /// The calculator after its pending operation, if it has one, has been applied.
+  ///
+  /// After `=` nothing is pending: repeating the constant is what the `=` key does.
+  public var finished: Calculator {
+    if case .result = state { return self }
+    var finished = Calculator()
+    finished.state = state.afterEquals()
+    return finished
+  }
+}

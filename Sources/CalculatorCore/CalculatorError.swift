@@ -1,0 +1,18 @@
+/// Why the calculator shows no number.
+public enum CalculatorError: Error, Equatable, Sendable {
+  /// The divisor is zero.
+  case divisionByZero
+  /// The magnitude is past 10^9,999.
+  case tooLarge
+  /// The magnitude is not zero, but nearer to it than 10^−9,999.
+  case tooSmall
+
+  /// The message a display or preview shows. It is never inserted into a document.
+  public var message: String {
+    switch self {
+    case .divisionByZero: "cannot divide by zero"
+    case .tooLarge: "too large"
+    case .tooSmall: "too small"
+    }
+  }
+}

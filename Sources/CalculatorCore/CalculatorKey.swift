@@ -1,0 +1,45 @@
+/// The keys of the calculator.
+public enum CalculatorKey: Hashable, Sendable {
+  /// A decimal digit.
+  case digit(Digit)
+  /// The decimal mark.
+  case dot
+  /// One of `+ − × ÷`.
+  case operation(Operation)
+  /// `=`: applies the pending operation, or the last one again.
+  case equals
+  /// `%`: the percentage, or the original keypad's division when a digit or a dot follows.
+  case percent
+  /// `±`: negates the entry or the result.
+  case sign
+  /// `C`: starts over and forgets what undo could take back.
+  case clear
+  /// `CE`: sets the entry back to 0 and keeps the pending operation.
+  case clearEntry
+  /// Takes back the last key that changed something.
+  case undo
+}
+
+/// A decimal digit: 0 to 9, and nothing else.
+public struct Digit: Hashable, Sendable {
+  /// The value of the digit, 0 to 9.
+  public let value: UInt8
+
+  /// Makes a digit.
+  ///
+  /// - Parameter value: The value; anything but 0 to 9 gives `nil`.
+  public init?(_ value: Int) {
+    guard let byte = UInt8(exactly: value), byte <= 9 else { return nil }
+    self.value = byte
+  }
+
+  /// The digit 0.
+  public static let zero = Digit(unchecked: 0)
+
+  /// The ten digits in order.
+  public static let all = (0...9).map { Digit(unchecked: $0) }
+
+  private init(unchecked value: UInt8) {
+    self.value = value
+  }
+}

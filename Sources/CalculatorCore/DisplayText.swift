@@ -1,0 +1,104 @@
+/// A number as text, and whether the text tells all of it.
+public struct DisplayText: Equatable, Sendable {
+  /// The text: ASCII digits, `.`, ASCII minus, and `E` in scientific form.
+  public let text: String
+  /// Whether the text is the whole value: no digit was cut, and none was lost before.
+  public let isExact: Bool
+
+  /// Makes a display text.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - isExact: Whether the text is the whole value.
+  public init(text: String, isExact: Bool) {
+    self.text = text
+    self.isExact = isExact
+  }
+}
+
+/// How a number becomes text: plain decimal without grouping, cut and never rounded.
+///
+/// | magnitude | form | example |
+/// |---|---|---|
+/// | 0 | `0` | |
+/// | to 10^−15 | scientific, five significant digits | `1.2345E-16` |
+/// | below 10^−N | plain, five significant digits | `0.000000012345` |
+/// | integer part to 40 digits | plain, N fraction digits | `0.33333` |
+/// | more | scientific, five fraction digits | `1.26765E+40` |
+///
+/// The cut is made on the exact value, so neither a zero nor a digit can come from a formatted
+/// text. Trailing zeros go, and the mark with them.
+public struct DisplayFormat: Equatable, Sendable {
+  /// The fraction lengths that can be chosen.
+  public static let fractionDigitRange = 0...15
+  /// The digits of an integer that is still shown in full.
+  static let maximumIntegerDigitCount = 40
+  /// The significant digits of a number too small for the fraction.
+  static let significantDigitCount = 5
+  /// The largest power of ten that is shown in scientific form because it is small.
+  static let smallExponent = -15
+
+  /// The fraction length N, 0 to 15.
+  public let fractionDigitCount: Int
+
+  /// Makes a format.
+  ///
+  /// - Parameter fractionDigitCount: The fraction length; brought into ``fractionDigitRange``.
+  public init(fractionDigitCount: Int = 5) {
+    let range = Self.fractionDigitRange
+    self.fractionDigitCount = min(max(fractionDigitCount, range.lowerBound), range.upperBound)
+  }
+
+  /// The text of a number.
+  ///
+  /// - Parameter number: The number.
+  /// - Returns: The text, never `-0`, never 0 for a number that is not zero.
+  public func display(_ number: Number) -> DisplayText {
+    guard !number.isZero else { return DisplayText(text: "0", isExact: !number.isInexact) }
+    let exponent = number.leadingExponent
+    let rendered: (text: String, isExact: Bool)
+    if exponent >= Self.maximumIntegerDigitCount {
+      rendered = scientific(number, exponent: exponent, significantDigitCount: 6)
+    } else if isSmall(number, exponent: exponent) {
+      rendered = scientific(
+        number, exponent: exponent, significantDigitCount: Self.significantDigitCount)
+    } else if exponent < -fractionDigitCount {
+      rendered = plain(number, fractionDigitCount: Self.significantDigitCount - 1 - exponent)
+    } else {
+      rendered = plain(number, fractionDigitCount: fractionDigitCount)
+    }
+    return DisplayText(
+      text: (number.isNegative ? "-" : "") + rendered.text,
+      isExact: rendered.isExact && !number.isInexact)
+  }
+
+  /// Whether the magnitude is at most 10^−15.
+  private func isSmall(_ number: Number, exponent: Int) -> Bool {
+    guard exponent == Self.smallExponent else { return exponent < Self.smallExponent }
+    return number.digits(downTo: -exponent) == DecimalDigits(digits: "1", isExact: true)
+  }
+
+  private func plain(
+    _ number: Number, fractionDigitCount: Int
+  ) -> (text: String, isExact: Bool) {
+    let cut = number.digits(downTo: fractionDigitCount)
+    let padding = max(0, fractionDigitCount + 1 - cut.digits.utf8.count)
+    let digits = String(repeating: "0", count: padding) + cut.digits
+    let integer = digits.dropLast(fractionDigitCount)
+    return (joining(integer, digits.suffix(fractionDigitCount)), cut.isExact)
+  }
+
+  private func scientific(
+    _ number: Number, exponent: Int, significantDigitCount: Int
+  ) -> (text: String, isExact: Bool) {
+    let cut = number.digits(downTo: significantDigitCount - 1 - exponent)
+    let mantissa = joining(cut.digits.prefix(1), cut.digits.dropFirst())
+    return ("\(mantissa)E\(exponent < 0 ? "-" : "+")\(exponent.magnitude)", cut.isExact)
+  }
+
+  private func joining(_ integer: Substring, _ fraction: Substring) -> String {
+    var fraction = fraction
+    while fraction.last == "0" { fraction.removeLast() }
+    return fraction.isEmpty ? String(integer) : "\(integer).\(fraction)"
+  }
+}

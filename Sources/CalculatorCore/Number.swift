@@ -1,0 +1,251 @@
+internal import BigInt
+
+/// An exact rational number within limits: what the calculator calculates with.
+///
+/// A number is `numerator ÷ denominator × 10^exponent`. As long as numerator and denominator in
+/// lowest terms have at most 4,096 bits, the exponent is 0 and the number is exact. Past that it is
+/// rounded toward zero to 1,000 significant decimal digits: the denominator is then 1, the
+/// numerator has exactly 1,000 digits, and the number is marked inexact if digits were lost. Both
+/// forms are unique, so equality of numbers is equality of the stored parts.
+///
+/// Operations cost at most a few multiplications and one division of integers of 10,000 digits.
+public struct Number: Equatable, Sendable {
+  /// The most bits a numerator or a denominator has.
+  static let maximumBitWidth = 4_096
+  /// The significant decimal digits that are left when a number passes ``maximumBitWidth``.
+  static let roundedDigitCount = 1_000
+  /// The largest power of ten, and the negative of the smallest, that a number reaches.
+  static let maximumExponent = 9_999
+
+  let numerator: BigInt
+  let denominator: BigUInt
+  let exponent: Int
+  /// Whether digits were lost in this number, or in one it was calculated from.
+  public let isInexact: Bool
+
+  /// The number 0.
+  public static let zero = Number(integer: 0)
+
+  /// Whether the number is 0.
+  public var isZero: Bool { numerator.isZero }
+
+  /// Whether the number is below 0.
+  public var isNegative: Bool { numerator.signum() < 0 }
+
+  /// Makes a whole number.
+  ///
+  /// - Parameter integer: The value.
+  public init(integer: Int) {
+    self.init(numerator: BigInt(integer), denominator: 1, exponent: 0, isInexact: false)
+  }
+
+  /// Makes the number that decimal digits name.
+  ///
+  /// - Parameters:
+  ///   - digits: The digits, most significant first, at most ``NumberEntry/maximumDigitCount``
+  ///     and one.
+  ///   - fractionDigitCount: How many of them stand behind the mark.
+  ///   - isNegative: Whether a minus stands before them.
+  init(digits: [Digit], fractionDigitCount: Int, isNegative: Bool) {
+    var magnitude: BigUInt = 0
+    for digit in digits { magnitude = magnitude * 10 + BigUInt(digit.value) }
+    var denominator = powerOfTen(fractionDigitCount)
+    let divisor = greatestCommonDivisor(magnitude, denominator)
+    magnitude /= divisor
+    denominator /= divisor
+    self.init(
+      numerator: BigInt(
+        sign: isNegative && !magnitude.isZero ? .minus : .plus, magnitude: magnitude),
+      denominator: denominator, exponent: 0, isInexact: false)
+  }
+
+  private init(numerator: BigInt, denominator: BigUInt, exponent: Int, isInexact: Bool) {
+    self.numerator = numerator
+    self.denominator = denominator
+    self.exponent = exponent
+    self.isInexact = isInexact
+  }
+
+  private static func magnitude(
+    _ value: BigUInt, over divisor: BigUInt, timesTenTo exponent: Int
+  ) -> (quotient: BigUInt, remainder: BigUInt) {
+    exponent >= 0
+      ? (value * powerOfTen(exponent)).quotientAndRemainder(dividingBy: divisor)
+      : value.quotientAndRemainder(dividingBy: divisor * powerOfTen(-exponent))
+  }
+}
+
+// MARK: - Arithmetic
+
+extension Number {
+  /// The number with the other sign. Zero has none.
+  public var negated: Number {
+    Number(
+      numerator: -numerator, denominator: denominator, exponent: exponent, isInexact: isInexact)
+  }
+
+  func adding(_ other: Number) throws(CalculatorError) -> Number {
+    let common = min(exponent, other.exponent)
+    let left = numerator * BigInt(powerOfTen(exponent - common))
+    let right = other.numerator * BigInt(powerOfTen(other.exponent - common))
+    let divisor = greatestCommonDivisor(denominator, other.denominator)
+    let factor = other.denominator / divisor
+    return try .limiting(
+      left * BigInt(factor) + right * BigInt(denominator / divisor), over: denominator * factor,
+      timesTenTo: common, isInexact: isInexact || other.isInexact)
+  }
+
+  func multiplied(by other: Number) throws(CalculatorError) -> Number {
+    try .limiting(
+      numerator * other.numerator, over: denominator * other.denominator,
+      timesTenTo: exponent + other.exponent, isInexact: isInexact || other.isInexact)
+  }
+
+  func divided(by other: Number) throws(CalculatorError) -> Number {
+    guard !other.isZero else { throw .divisionByZero }
+    let dividend = numerator * BigInt(other.denominator)
+    return try .limiting(
+      other.isNegative ? -dividend : dividend, over: denominator * other.numerator.magnitude,
+      timesTenTo: exponent - other.exponent, isInexact: isInexact || other.isInexact)
+  }
+
+  /// The number over 100.
+  func dividedByHundred() throws(CalculatorError) -> Number {
+    try divided(by: Number(integer: 100))
+  }
+
+  /// Brings a fraction into its one form: lowest terms, or 1,000 digits where those are too long.
+  private static func limiting(
+    _ numerator: BigInt, over denominator: BigUInt, timesTenTo exponent: Int, isInexact: Bool
+  ) throws(CalculatorError) -> Number {
+    if numerator.isZero {
+      return Number(numerator: 0, denominator: 1, exponent: 0, isInexact: isInexact)
+    }
+    if let reduced = lowestTerms(numerator.magnitude, denominator, exponent) {
+      return Number(
+        numerator: BigInt(sign: numerator.sign, magnitude: reduced.numerator),
+        denominator: reduced.denominator, exponent: 0, isInexact: isInexact)
+    }
+    return try rounding(
+      numerator, over: denominator, timesTenTo: exponent, isInexact: isInexact)
+  }
+
+  /// The fraction in lowest terms with exponent 0, or `nil` when a part passes the bit limit.
+  private static func lowestTerms(
+    _ numerator: BigUInt, _ denominator: BigUInt, _ exponent: Int
+  ) -> (numerator: BigUInt, denominator: BigUInt)? {
+    // What the power of ten adds to one side can be cancelled by the other side at most.
+    let addedBits = exponent.magnitude * 3
+    let (grown, other) =
+      exponent >= 0
+      ? (numerator.bitWidth, denominator.bitWidth) : (denominator.bitWidth, numerator.bitWidth)
+    guard grown + Int(addedBits) <= maximumBitWidth + other else { return nil }
+    var numerator = numerator
+    var denominator = denominator
+    if exponent > 0 { numerator *= powerOfTen(exponent) }
+    if exponent < 0 { denominator *= powerOfTen(-exponent) }
+    let excess = max(numerator.bitWidth, denominator.bitWidth) - maximumBitWidth
+    guard excess <= min(numerator.bitWidth, denominator.bitWidth) else { return nil }
+    let divisor = greatestCommonDivisor(numerator, denominator)
+    if divisor > 1 {
+      numerator /= divisor
+      denominator /= divisor
+    }
+    guard max(numerator.bitWidth, denominator.bitWidth) <= maximumBitWidth else { return nil }
+    return (numerator, denominator)
+  }
+
+  private static func rounding(
+    _ numerator: BigInt, over denominator: BigUInt, timesTenTo exponent: Int, isInexact: Bool
+  ) throws(CalculatorError) -> Number {
+    let limit = powerOfTen(roundedDigitCount)
+    // One digit too many at first, so that the estimate may be off by one either way.
+    var shift =
+      roundedDigitCount - decimalDigitEstimate(numerator.magnitude, over: denominator)
+    var (quotient, remainder) = magnitude(
+      numerator.magnitude, over: denominator, timesTenTo: shift)
+    var isExact = remainder.isZero
+    while quotient >= limit {
+      let (shorter, last) = quotient.quotientAndRemainder(dividingBy: 10)
+      quotient = shorter
+      isExact = isExact && last.isZero
+      shift -= 1
+    }
+    let exponent = exponent - shift
+    let leadingExponent = exponent + roundedDigitCount - 1
+    let isPastPower = leadingExponent > maximumExponent || quotient != limit / 10
+    if leadingExponent >= maximumExponent, isPastPower { throw .tooLarge }
+    if leadingExponent < -maximumExponent { throw .tooSmall }
+    return Number(
+      numerator: BigInt(sign: numerator.sign, magnitude: quotient), denominator: 1, exponent: exponent,
+      isInexact: isInexact || !isExact)
+  }
+}
+
+// MARK: - Decimal digits
+
+/// The first decimal digits of a magnitude.
+struct DecimalDigits: Equatable {
+  /// The digits, ASCII; without a mark.
+  let digits: String
+  /// Whether no digit but zeros follows.
+  let isExact: Bool
+}
+
+extension Number {
+  /// The power of ten of the first significant digit: 2 for 123, −3 for 0.001. 0 for 0.
+  ///
+  /// - Complexity: one multiplication and one comparison of integers of the size of the parts.
+  var leadingExponent: Int {
+    guard !isZero else { return 0 }
+    if denominator == 1, exponent != 0 { return exponent + Self.roundedDigitCount - 1 }
+    let magnitude = numerator.magnitude
+    var power = decimalDigitEstimate(magnitude, over: denominator) - 2
+    while isAtLeast(tenTo: power + 1, magnitude) { power += 1 }
+    return power
+  }
+
+  private func isAtLeast(tenTo power: Int, _ magnitude: BigUInt) -> Bool {
+    power >= 0
+      ? magnitude >= denominator * powerOfTen(power)
+      : magnitude * powerOfTen(-power) >= denominator
+  }
+
+  /// The digits of the magnitude down to a decimal place, cut toward zero on the exact value.
+  ///
+  /// - Parameter place: How many digits behind the mark are kept; negative drops digits before it.
+  /// - Returns: The digits without leading zeros (empty for a magnitude below the last place).
+  func digits(downTo place: Int) -> DecimalDigits {
+    let (quotient, remainder) = Self.magnitude(
+      numerator.magnitude, over: denominator, timesTenTo: exponent + place)
+    return DecimalDigits(
+      digits: quotient.isZero ? "" : String(quotient), isExact: remainder.isZero)
+  }
+}
+
+// MARK: - Integers
+
+/// Within one of the number of digits before the mark of `numerator ÷ denominator`, never above it
+/// by more than one: exact logarithms are not needed, only a bound.
+private func decimalDigitEstimate(_ numerator: BigUInt, over denominator: BigUInt) -> Int {
+  let bits = numerator.bitWidth - denominator.bitWidth
+  // log10(2) = 0.30103 to more places than 80,000 bits can tell apart.
+  return Int((Double(bits) * 0.301029995663981195).rounded(.down))
+}
+
+private let powersOfTen: [BigUInt] = {
+  var powers: [BigUInt] = [1]
+  while powers.count <= 80 { powers.append(powers[powers.count - 1] * 10) }
+  return powers
+}()
+
+private func powerOfTen(_ exponent: Int) -> BigUInt {
+  exponent < powersOfTen.count ? powersOfTen[exponent] : BigUInt(10).power(exponent)
+}
+
+private func greatestCommonDivisor(_ left: BigUInt, _ right: BigUInt) -> BigUInt {
+  if left == 1 || right == 1 { return 1 }
+  // One division first: mostly one side is a typed number, hundreds of times shorter.
+  let (longer, shorter) = left.bitWidth >= right.bitWidth ? (left, right) : (right, left)
+  return shorter.isZero ? longer : shorter.greatestCommonDivisor(with: longer % shorter)
+}

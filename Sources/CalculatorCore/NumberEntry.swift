@@ -1,0 +1,96 @@
+/// The number being typed: its digits, its mark and its sign, exactly as entered.
+///
+/// It knows nothing of operations. Its text always has a digit before the mark, and a zero shows
+/// no minus, but a typed sign is kept for the digits that follow: `0 ± 5` is −5.
+public struct NumberEntry: Equatable, Sendable {
+  /// The most digits an entry takes. More are refused, so that no key can stall the calculator.
+  public static let maximumDigitCount = 64
+
+  /// The digits before the mark, without leading zeros; at least one.
+  public private(set) var integerDigits: [Digit]
+  /// The digits behind the mark; `nil` until the mark is typed.
+  public private(set) var fractionDigits: [Digit]?
+  /// Whether a minus was typed, or the sign key pressed.
+  public var isNegative: Bool
+  /// Whether the digit before the mark was put there by the mark, and not typed.
+  private var hasImpliedZero: Bool
+
+  /// An entry that begins with a digit.
+  ///
+  /// - Parameters:
+  ///   - digit: The first digit.
+  ///   - isNegative: Whether the sign key was pressed before it.
+  public init(_ digit: Digit, isNegative: Bool = false) {
+    integerDigits = [digit]
+    fractionDigits = nil
+    self.isNegative = isNegative
+    hasImpliedZero = false
+  }
+
+  /// An entry that begins with the mark: `0.`.
+  ///
+  /// - Parameter isNegative: Whether the sign key was pressed before it.
+  public static func startingWithDot(isNegative: Bool = false) -> NumberEntry {
+    var entry = NumberEntry(.zero, isNegative: isNegative)
+    entry.fractionDigits = []
+    entry.hasImpliedZero = true
+    return entry
+  }
+
+  /// The number of digits that were typed.
+  public var digitCount: Int {
+    integerDigits.count + (fractionDigits?.count ?? 0) - (hasImpliedZero ? 1 : 0)
+  }
+
+  /// Takes one more digit.
+  ///
+  /// A lone leading zero is replaced: `0 0 7` is 7.
+  ///
+  /// - Parameter digit: The digit.
+  /// - Returns: False when the entry is full and the digit was refused.
+  public mutating func append(_ digit: Digit) -> Bool {
+    if fractionDigits == nil, integerDigits == [.zero] {
+      integerDigits = [digit]
+      return true
+    }
+    guard digitCount < Self.maximumDigitCount else { return false }
+    if fractionDigits != nil {
+      fractionDigits?.append(digit)
+    } else {
+      integerDigits.append(digit)
+    }
+    return true
+  }
+
+  /// Takes the mark; a second one is ignored.
+  public mutating func appendDot() {
+    if fractionDigits == nil { fractionDigits = [] }
+  }
+
+  /// The exact value.
+  public var value: Number {
+    Number(
+      digits: integerDigits + (fractionDigits ?? []),
+      fractionDigitCount: fractionDigits?.count ?? 0,
+      isNegative: isNegative)
+  }
+
+  /// The text as entered: `1.50` stays `1.50`, `5.` stays `5.`.
+  public var text: String {
+    var text = ""
+    let isZero = integerDigits == [.zero] && (fractionDigits ?? []).allSatisfy { $0 == .zero }
+    if isNegative, !isZero { text.append("-") }
+    text.append(digits: integerDigits)
+    if let fractionDigits {
+      text.append(".")
+      text.append(digits: fractionDigits)
+    }
+    return text
+  }
+}
+
+extension String {
+  fileprivate mutating func append(digits: [Digit]) {
+    for digit in digits { unicodeScalars.append(Unicode.Scalar(48 + digit.value)) }
+  }
+}

@@ -1,0 +1,11 @@
+internal import CalculatorCore
+
+/// A result that was just put into the document, with its exact value behind it.
+struct InsertedResult: Equatable {
+  /// The text that was inserted.
+  let text: String
+  /// What it stands for: 100/3, not 33.33333.
+  let value: Number
+  /// The digits and the mark it was inserted with.
+  let numerals: Numerals
+}

@@ -1,0 +1,44 @@
+/// What an application says stands around the caret, held against what was typed.
+struct CaretContext {
+  /// How many keys an application may be behind in telling what it holds.
+  static let maximumLag = 8
+
+  /// What stands before the caret on its line.
+  let line: [Unicode.Scalar]
+  /// What stands behind the caret.
+  let after: String.UnicodeScalarView
+
+  /// Asks a document; `nil` when it does not say, or when text is selected, which typing would
+  /// replace.
+  init?(_ document: some TextDocumentProxy) {
+    guard let before = document.documentContextBeforeInput,
+      document.selectedText?.isEmpty != false
+    else { return nil }
+    let scalars = Array(before.unicodeScalars)
+    let lineBreak = scalars.lastIndex(where: \.isLineBreak)
+    line = lineBreak.map { Array(scalars[($0 + 1)...]) } ?? scalars
+    after = (document.documentContextAfterInput ?? "").unicodeScalars
+  }
+
+  /// The line without typed text at its end, of which the last characters may not be there yet.
+  ///
+  /// - Parameter typed: What was typed.
+  /// - Returns: `nil` when the line does not end with it: the caret is elsewhere.
+  func line(before typed: [Unicode.Scalar]) -> ArraySlice<Unicode.Scalar>? {
+    for lag in 0...min(Self.maximumLag, typed.count) {
+      let arrived = typed.dropLast(lag)
+      if line.reversed().starts(with: arrived.reversed()) { return line.dropLast(arrived.count) }
+    }
+    return nil
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character ends a line or a paragraph.
+  fileprivate var isLineBreak: Bool {
+    switch self {
+    case "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}": true
+    default: false
+    }
+  }
+}

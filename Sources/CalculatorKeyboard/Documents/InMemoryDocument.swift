@@ -1,0 +1,94 @@
+/// A document in memory, which obeys every edit: for tests and for `calculator-keys`.
+public final class InMemoryDocument: TextDocumentProxy {
+  /// What stands before the caret.
+  public private(set) var before: String
+  /// What stands behind the caret.
+  public private(set) var after: String
+  /// What ``insertText(_:)`` was last given; keys that were passed through do not count.
+  public private(set) var lastInserted: String?
+  public var fieldTraits: FieldTraits
+
+  /// Makes a document.
+  ///
+  /// - Parameters:
+  ///   - before: What stands before the caret.
+  ///   - after: What stands behind it.
+  ///   - traits: What the field is for; by default free text with surrounding text.
+  public init(before: String = "", after: String = "", traits: FieldTraits? = nil) {
+    self.before = before
+    self.after = after
+    fieldTraits = traits ?? FieldTraits()
+    if traits == nil { fieldTraits.offersSurroundingText = true }
+  }
+
+  /// The whole text.
+  public var text: String { before + after }
+
+  public func insertText(_ text: String) {
+    lastInserted = text
+    before += text
+  }
+
+  public func deleteBackward(_ count: Int) {
+    before.unicodeScalars.removeLast(min(max(count, 0), before.unicodeScalars.count))
+  }
+
+  public var documentContextBeforeInput: String? {
+    fieldTraits.offersSurroundingText ? before : nil
+  }
+
+  public var documentContextAfterInput: String? {
+    fieldTraits.offersSurroundingText ? after : nil
+  }
+
+  public var selectedText: String? { fieldTraits.offersSurroundingText ? "" : nil }
+
+  public var hasText: Bool? {
+    fieldTraits.offersSurroundingText ? !(before.isEmpty && after.isEmpty) : nil
+  }
+
+  /// Does what an application does with a key that the keyboard left to it.
+  ///
+  /// - Parameter stroke: The key.
+  public func type(_ stroke: KeyStroke) {
+    guard !stroke.isRelease, stroke.modifiers.isDisjoint(with: .shortcut) else { return }
+    switch stroke.symbol {
+    case .character(let scalar): before.unicodeScalars.append(scalar)
+    case .return: before += "\n"
+    case .backSpace: deleteBackward(1)
+    case .named("Tab"): before += "\t"
+    case .named("Delete"): _ = after.unicodeScalars.popFirst()
+    case .named("Left"):
+      if let last = before.unicodeScalars.popLast() { after.unicodeScalars.insert(last, at: after.startIndex) }
+    case .named("Right"):
+      if let first = after.unicodeScalars.popFirst() { before.unicodeScalars.append(first) }
+    case .named("Home"): move(toOffset: lineStart)
+    case .named("End"): move(toOffset: before.unicodeScalars.count + lineRest)
+    case .named, .escape, .insert, .modifier, .other: break
+    }
+  }
+
+  /// Puts the caret elsewhere, as a click does.
+  ///
+  /// - Parameter offset: Where, in Unicode scalars from the start; brought into the text.
+  public func move(toOffset offset: Int) {
+    let scalars = Array(text.unicodeScalars)
+    let offset = min(max(offset, 0), scalars.count)
+    before = String(scalars[..<offset])
+    after = String(scalars[offset...])
+  }
+
+  private var lineStart: Int {
+    let scalars = Array(before.unicodeScalars)
+    return scalars.lastIndex(of: "\n").map { $0 + 1 } ?? 0
+  }
+
+  private var lineRest: Int {
+    let scalars = Array(after.unicodeScalars)
+    return scalars.firstIndex(of: "\n") ?? scalars.count
+  }
+}
+
+extension String.UnicodeScalarView {
+  fileprivate mutating func popFirst() -> Unicode.Scalar? { isEmpty ? nil : removeFirst() }
+}

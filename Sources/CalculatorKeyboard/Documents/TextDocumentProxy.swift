@@ -1,0 +1,38 @@
+/// The document around the caret, as the application lets the keyboard see and change it.
+///
+/// All counts are Unicode scalars. An adapter may know nothing (`nil`) and may refuse an edit; it
+/// never traps.
+public protocol TextDocumentProxy: AnyObject {
+  /// Puts text at the caret, which then stands behind it. The application may refuse.
+  ///
+  /// - Parameter text: The text.
+  func insertText(_ text: String)
+
+  /// Deletes before the caret. Ask ``documentContextBeforeInput`` first: an application may refuse
+  /// silently, and what is deleted is not said.
+  ///
+  /// - Parameter count: How many Unicode scalars.
+  func deleteBackward(_ count: Int)
+
+  /// What stands before the caret in its paragraph, as far as the adapter looks (at least 512
+  /// scalars, where there are so many); `nil` when it is not known.
+  var documentContextBeforeInput: String? { get }
+
+  /// What stands behind the caret in its paragraph; `nil` when it is not known.
+  var documentContextAfterInput: String? { get }
+
+  /// The selected text; empty when nothing is selected, `nil` when it is not known.
+  var selectedText: String? { get }
+
+  /// Whether the field has text; `nil` when it is not known.
+  var hasText: Bool? { get }
+
+  /// What the field is for.
+  var fieldTraits: FieldTraits { get }
+}
+
+/// Every keyboard must offer a way to the next one.
+public protocol InputModeSwitching {
+  /// Switches to the input source used before this one, or the next that is configured.
+  func advanceToNextInputMode()
+}

@@ -1,0 +1,48 @@
+/// What is known about the clients, as data. The evidence is in `docs/clients.md`.
+public enum ClientTable {
+  /// What a client is.
+  public enum Kind: Sendable {
+    /// It does what its capabilities say.
+    case ordinary
+    /// It claims surrounding text and delivers none.
+    case withoutSurroundingText
+    /// A terminal that does not say so.
+    case terminal
+    /// The daemon's own context, without a field.
+    case noField
+  }
+
+  /// What is known about one client.
+  public struct Entry: Sendable {
+    /// How the client's name for itself begins.
+    let name: String
+    /// What it is.
+    public let kind: Kind
+    /// Whether a key that ends a preedit must be forwarded: returned unhandled it would reach the
+    /// application before the committed text does.
+    public let forwardsKeys: Bool
+  }
+
+  /// The table. The longest name that fits counts.
+  static let entries: [Entry] = [
+    Entry(name: "", kind: .ordinary, forwardsKeys: false),
+    Entry(name: "fake", kind: .noField, forwardsKeys: false),
+    Entry(name: "xim", kind: .terminal, forwardsKeys: true),
+    Entry(name: "kitty", kind: .terminal, forwardsKeys: false),
+    Entry(name: "gtk3-im:chrom", kind: .withoutSurroundingText, forwardsKeys: false),
+    Entry(name: "gtk4-im:chrom", kind: .withoutSurroundingText, forwardsKeys: false),
+  ]
+
+  /// What is known about a client.
+  ///
+  /// - Parameter client: Its name for itself.
+  /// - Returns: The entry that fits best.
+  public static func entry(for client: String) -> Entry {
+    var best = entries[0]
+    for entry in entries
+    where client.utf8.starts(with: entry.name.utf8) && entry.name.utf8.count > best.name.utf8.count {
+      best = entry
+    }
+    return best
+  }
+}

@@ -1,0 +1,53 @@
+/// What the keyboard may do in a field: decided before any key is looked at.
+///
+/// | field | policy |
+/// |---|---|
+/// | none (the daemon's fake context) | `refused` |
+/// | purpose password, PIN; hint hidden text | `refused` |
+/// | purpose phone | `refused`, as on the original platform |
+/// | a purpose this program does not know | `refused` |
+/// | purpose terminal, or a client that is one | `onRequest`, or `refused` by the setting |
+/// | a client without surrounding text | `onRequest` |
+/// | any other | `inDocument` |
+///
+/// A refused field gets every key untouched; nothing is shown, kept, logged or inserted.
+public enum FieldPolicy: Equatable, Sendable {
+  /// The keyboard does not look at keys.
+  case refused
+  /// A calculation is held from an opening `=` until it ends.
+  case onRequest
+  /// Every key passes, and the document is the tape.
+  case inDocument
+
+  /// Decides.
+  ///
+  /// - Parameters:
+  ///   - traits: The field.
+  ///   - terminals: The setting `terminals`.
+  /// - Returns: The policy.
+  public static func decide(
+    _ traits: FieldTraits, terminals: KeyboardSettings.Terminals
+  ) -> FieldPolicy {
+    let client = ClientTable.entry(for: traits.client)
+    guard traits.hasField, client.kind != .noField, !traits.isHidden else { return .refused }
+    switch traits.purpose {
+    case .password, .pin, .phone, .unknown:
+      return .refused
+    case .terminal:
+      return terminals == .off ? .refused : .onRequest
+    case .freeForm, .letters, .digits, .number, .url, .email, .name:
+      break
+    }
+    switch client.kind {
+    case .noField: return .refused
+    case .terminal: return terminals == .off ? .refused : .onRequest
+    case .withoutSurroundingText: return .onRequest
+    case .ordinary: return traits.offersSurroundingText ? .inDocument : .onRequest
+    }
+  }
+}
+
+extension FieldTraits {
+  /// Whether the field takes only ASCII digits and `.`.
+  var isASCIIOnly: Bool { purpose == .digits || purpose == .number }
+}

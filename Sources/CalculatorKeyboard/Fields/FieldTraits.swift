@@ -1,0 +1,47 @@
+/// What a field is for, as the client tells it.
+public enum FieldPurpose: Sendable, CaseIterable {
+  /// Any text; also what clients say that say nothing.
+  case freeForm
+  /// Letters.
+  case letters
+  /// Digits only.
+  case digits
+  /// A number.
+  case number
+  /// A telephone number.
+  case phone
+  /// A web address.
+  case url
+  /// A mail address.
+  case email
+  /// A person's name.
+  case name
+  /// A password.
+  case password
+  /// A password of digits.
+  case pin
+  /// A terminal.
+  case terminal
+  /// A purpose newer than this program.
+  case unknown
+}
+
+/// What the keyboard knows about the field that has the focus, read anew on every key.
+public struct FieldTraits: Equatable, Sendable {
+  /// What the field is for.
+  public var purpose = FieldPurpose.freeForm
+  /// Whether the client hides what is typed ("hidden text").
+  public var isHidden = false
+  /// Whether nothing should be learned from the field ("private").
+  public var isPrivate = false
+  /// The client's name for itself: `gtk3-im:gedit`, `xim`; empty when it has none.
+  public var client = ""
+  /// Whether the client says that it tells what stands around the caret.
+  public var offersSurroundingText = false
+  /// Whether there is a field at all. The daemon's own context, for when nothing has the focus, is
+  /// none.
+  public var hasField = true
+
+  /// A free-form field of an unknown client.
+  public init() {}
+}

@@ -1,0 +1,49 @@
+/// The settings of the keyboard, with the names and defaults of product.md section 5.
+public struct KeyboardSettings: Equatable, Sendable {
+  /// When Return inserts.
+  public enum ReturnInserts: String, CaseIterable, Sendable {
+    /// Where the calculation is clear, or a final `=` asked.
+    case clear
+    /// Only where a final `=` asked.
+    case asked
+    /// Wherever a final `=` would calculate.
+    case any
+  }
+
+  /// The decimal mark of results.
+  public enum DecimalMark: String, CaseIterable, Sendable {
+    /// The mark that was typed; where none was, the locale's.
+    case asTyped = "as-typed"
+    /// The locale's.
+    case locale
+    /// Always `.`.
+    case dot
+  }
+
+  /// How terminals are treated.
+  public enum Terminals: String, CaseIterable, Sendable {
+    /// A calculation is held from its opening `=`.
+    case onRequest = "on-request"
+    /// Every key is the terminal's.
+    case off
+  }
+
+  /// `return-inserts`. With ``showsPreview`` off, `clear` and `any` mean `asked`.
+  public var returnInserts = ReturnInserts.clear
+  /// `fraction-digits`: 0 to 15.
+  public var fractionDigits = 5
+  /// `decimal-mark`.
+  public var decimalMark = DecimalMark.asTyped
+  /// `terminals`.
+  public var terminals = Terminals.onRequest
+  /// `next-keyboard-key`; `nil` for none.
+  public var nextKeyboardKey = Accelerator("<Shift>Escape")
+  /// `show-preview`: whether the auxiliary text is shown.
+  public var showsPreview = true
+
+  /// The defaults.
+  public init() {}
+
+  /// When Return inserts, with the preview taken into account.
+  var effectiveReturnInserts: ReturnInserts { showsPreview ? returnInserts : .asked }
+}

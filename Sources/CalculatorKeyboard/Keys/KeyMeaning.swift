@@ -1,0 +1,39 @@
+/// What a key means to the keyboard, whatever the field.
+enum KeyMeaning: Equatable {
+  /// It types a character, which is part of a calculation or text.
+  case character(Unicode.Scalar)
+  /// BackSpace without a shortcut.
+  case backSpace
+  /// Return: inserts under a shown ⏎.
+  case `return`
+  /// Insert: inserts where one more `=` would show ⏎.
+  case insert
+  /// The key of the setting `next-keyboard-key`.
+  case nextKeyboard
+  /// A key the keyboard never sees: a release, or a modifier by itself.
+  case nothing
+  /// A combination with Control, Alt and so on, or Escape.
+  case shortcut
+  /// Anything else: an arrow, Tab, a function key.
+  case foreign
+
+  /// Looks a key up.
+  init(_ stroke: KeyStroke, nextKeyboard: Accelerator?) {
+    if stroke.isRelease || stroke.symbol == .modifier {
+      self = .nothing
+    } else if let nextKeyboard, nextKeyboard.matches(stroke) {
+      self = .nextKeyboard
+    } else if !stroke.modifiers.isDisjoint(with: .shortcut) {
+      self = .shortcut
+    } else {
+      switch stroke.symbol {
+      case .character(let scalar): self = .character(scalar)
+      case .backSpace: self = .backSpace
+      case .return: self = stroke.modifiers.isEmpty ? .return : .foreign
+      case .insert: self = stroke.modifiers.isEmpty ? .insert : .foreign
+      case .escape: self = .shortcut
+      case .named, .modifier, .other: self = .foreign
+      }
+    }
+  }
+}

@@ -1,0 +1,201 @@
+internal import CalculatorCore
+
+// In the document: every key passes through, and Return under a shown ⏎ replaces what was typed.
+extension KeyboardSession {
+  mutating func handleInDocument(
+    _ meaning: KeyMeaning, _ document: some TextDocumentProxy, _ traits: FieldTraits
+  ) -> Response {
+    switch meaning {
+    case .character(let scalar):
+      if scalar == "=", isContextWithheld(document) {
+        isOnRequestOnly = true
+        composition = .none
+        return handleOnRequest(meaning, traits)
+      }
+      note(scalar)
+      follow(scalar, document, traits)
+    case .backSpace:
+      lastTyped = .other
+      if case .following(let typed) = composition {
+        expectsReset = true
+        follow(typed.removingLast(), after: typed, document, traits)
+      }
+    case .return:
+      if let response = insertOffer(document, traits) { return response }
+      lastTyped = .nothing
+      endFollowing()
+    case .insert:
+      if let response = insertAsIfAsked(document, traits) { return response }
+      endFollowing()
+    case .foreign, .shortcut, .nextKeyboard, .nothing:
+      lastTyped = .other
+      endFollowing()
+    }
+    return Response(.passedOn, showing: presentation)
+  }
+
+  /// The application has said what it holds now.
+  ///
+  /// - Parameter document: The document, which is only read.
+  /// - Returns: What to show; `nil` when nothing is followed, which costs nothing.
+  public mutating func documentDidChange(_ document: some TextDocumentProxy) -> Response? {
+    guard case .following(let typed) = composition else { return nil }
+    let traits = document.fieldTraits
+    guard FieldPolicy.decide(traits, terminals: settings.terminals) == .inDocument,
+      !deletionWasIgnored(document)
+    else {
+      endFollowing()
+      return Response(.passedOn, showing: presentation)
+    }
+    updateOffer(typed, after: typed, document, traits)
+    return Response(.passedOn, showing: presentation)
+  }
+
+  /// Whether the client claims to tell what stands before the caret, and does not: two characters
+  /// were typed, and it has not said so.
+  private func isContextWithheld(_ document: some TextDocumentProxy) -> Bool {
+    passedCharacterCount >= 2 && document.documentContextBeforeInput == nil
+  }
+
+  // MARK: Following
+
+  private mutating func follow(
+    _ scalar: Unicode.Scalar, _ document: some TextDocumentProxy, _ traits: FieldTraits
+  ) {
+    guard case .following(let typed) = composition else {
+      let typed = TypedText(beginningWith: scalar)
+      if typed != nil { follow(typed, after: nil, document, traits) }
+      return
+    }
+    let next = typed.appending(scalar)
+    let isContinued = next.map { $0.scalars.count > 1 } ?? false
+    follow(next, after: isContinued ? typed : nil, document, traits)
+  }
+
+  private mutating func follow(
+    _ typed: TypedText?, after previous: TypedText?, _ document: some TextDocumentProxy,
+    _ traits: FieldTraits
+  ) {
+    guard let typed, !deletionWasIgnored(document) else { return endFollowing() }
+    composition = .following(typed)
+    updateOffer(typed, after: previous, document, traits)
+  }
+
+  mutating func endFollowing() {
+    composition = .none
+    offer = nil
+    lastInsertion = nil
+    show()
+  }
+
+  /// Looks for a calculation in the typed text and what stands before it.
+  ///
+  /// - Parameters:
+  ///   - typed: The typed text with this key.
+  ///   - previous: The typed text before this key, which is what the document holds at most.
+  private mutating func updateOffer(
+    _ typed: TypedText, after previous: TypedText?, _ document: some TextDocumentProxy,
+    _ traits: FieldTraits
+  ) {
+    offer = nil
+    defer { show() }
+    guard typed.mayCalculate, let context = CaretContext(document) else { return }
+    guard let lead = context.line(before: previous?.scalars ?? []) else { return }
+    offer = offered(typed, line: Array(lead) + typed.scalars, after: context.after, traits)
+  }
+
+  /// The offer for a line that ends with typed text, by the setting `return-inserts`.
+  private func offered(
+    _ typed: TypedText, line: [Unicode.Scalar], after: String.UnicodeScalarView,
+    _ traits: FieldTraits
+  ) -> Offer? {
+    func read(_ suffix: [Unicode.Scalar]) -> Calculation? {
+      if let inserted = typed.inserted {
+        let rest = typed.scalars.dropFirst(inserted.text.unicodeScalars.count)
+        return reader.calculation(
+          goingOnFrom: inserted, typed: Array(rest) + suffix, after: after)
+      }
+      return reader.calculation(
+        endingAt: line + suffix, typedCount: typed.scalars.count + suffix.count, after: after)
+    }
+    guard let calculation = read([]) else { return nil }
+    let isWanted =
+      switch settings.effectiveReturnInserts {
+      case .clear: calculation.isAsked || calculation.isClear
+      case .asked: calculation.isAsked
+      case .any: true
+      }
+    return isWanted ? Offer(calculation, style: style(traits)) : nil
+  }
+
+  // MARK: Inserting
+
+  /// Return: inserts under a shown ⏎, if the document still ends with what is replaced.
+  private mutating func insertOffer(
+    _ document: some TextDocumentProxy, _ traits: FieldTraits
+  ) -> Response? {
+    guard case .following(let typed) = composition, let offer, let result = offer.result else {
+      return nil
+    }
+    let text = offer.calculation.text
+    guard let context = CaretContext(document),
+      document.documentContextBeforeInput?.endsExactly(with: text) == true,
+      offered(typed, line: context.line, after: context.after, traits) == offer
+    else {
+      countMismatch()
+      return nil
+    }
+    return insert(result, inPlaceOf: text)
+  }
+
+  /// Insert: inserts where one more `=` would show ⏎.
+  private mutating func insertAsIfAsked(
+    _ document: some TextDocumentProxy, _ traits: FieldTraits
+  ) -> Response? {
+    guard let context = CaretContext(document) else { return nil }
+    let equals: [Unicode.Scalar] = context.line.last == "=" ? [] : ["="]
+    let asked: Calculation?
+    if case .following(let typed) = composition, let inserted = typed.inserted,
+      context.line(before: typed.scalars)?.count == context.line.count - typed.scalars.count
+    {
+      let rest = typed.scalars.dropFirst(inserted.text.unicodeScalars.count)
+      asked = reader.calculation(
+        goingOnFrom: inserted, typed: Array(rest) + equals, after: context.after)
+    } else {
+      asked = reader.calculation(
+        endingAt: context.line + equals, typedCount: 0, after: context.after)
+    }
+    guard let asked, let result = Offer(asked, style: style(traits))?.result else { return nil }
+    let text = String(asked.text.unicodeScalars.dropLast(equals.count))
+    return insert(result, inPlaceOf: text)
+  }
+
+  private mutating func insert(_ result: InsertedResult, inPlaceOf text: String) -> Response {
+    composition = .following(TypedText(result))
+    offer = nil
+    mismatchCount = 0
+    lastTyped = .other
+    lastInsertion = Insertion(replaced: text, inserted: result.text)
+    expectsReset = true
+    show()
+    return Response(.handled, edits: [.replace(text, with: result.text)], showing: presentation)
+  }
+
+  private mutating func countMismatch() {
+    mismatchCount += 1
+    if mismatchCount >= 3 { isOnRequestOnly = true }
+  }
+
+  /// Whether the application ignored the deletion of the last insert: then its text has both.
+  private mutating func deletionWasIgnored(_ document: some TextDocumentProxy) -> Bool {
+    guard let insertion = lastInsertion,
+      let context = document.documentContextBeforeInput
+    else { return false }
+    if context.endsExactly(with: insertion.replaced + insertion.inserted) {
+      isOnRequestOnly = true
+    } else if context.endsExactly(with: insertion.inserted) {
+      lastInsertion = nil
+    }
+    return isOnRequestOnly
+  }
+}

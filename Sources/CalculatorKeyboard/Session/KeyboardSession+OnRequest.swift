@@ -1,0 +1,64 @@
+internal import CalculatorCore
+
+// On request: nothing happens until an opening `=`; from there the typed text is held as preedit.
+extension KeyboardSession {
+  mutating func handleOnRequest(_ meaning: KeyMeaning, _ traits: FieldTraits) -> Response {
+    switch meaning {
+    case .character("=") where lastTyped != .other:
+      composition = .holding(HeldText())
+      show()
+      return Response(.handled, showing: presentation)
+    case .character(let scalar):
+      note(scalar)
+    case .return, .shortcut:
+      lastTyped = .nothing
+    case .backSpace, .insert, .foreign, .nextKeyboard, .nothing:
+      lastTyped = .other
+    }
+    endFollowing()
+    return Response(.passedOn, showing: presentation)
+  }
+
+  mutating func handleHeld(
+    _ meaning: KeyMeaning, _ held: HeldText, _ traits: FieldTraits
+  ) -> Response {
+    switch meaning {
+    case .character(let scalar):
+      if let next = held.appending(scalar) { return hold(next, traits) }
+      // A printable key goes in together with the text it ends, so that nothing can reorder them.
+      note(scalar)
+      var response = endHeldText(.handled)
+      response.edits = [.insert(held.text + String(scalar))]
+      return response
+    case .backSpace:
+      guard let next = held.removingLast() else {
+        composition = .none
+        offer = nil
+        show()
+        return Response(.handled, showing: presentation)
+      }
+      return hold(next, traits)
+    case .return, .insert:
+      guard let result = offer?.result else { break }
+      composition = .none
+      offer = nil
+      lastTyped = .other
+      show()
+      return Response(.handled, edits: [.insert(result.text)], showing: presentation)
+    case .foreign, .shortcut, .nextKeyboard, .nothing:
+      break
+    }
+    lastTyped = meaning == .foreign || meaning == .insert ? .other : .nothing
+    let forwards = ClientTable.entry(for: traits.client).forwardsKeys
+    return endHeldText(forwards ? .forwarded : .passedOn)
+  }
+
+  private mutating func hold(_ held: HeldText, _ traits: FieldTraits) -> Response {
+    composition = .holding(held)
+    let question = held.question
+    let calculation = reader.calculation(endingAt: question, typedCount: question.count)
+    offer = calculation.flatMap { Offer($0, style: style(traits)) }
+    show()
+    return Response(.handled, showing: presentation)
+  }
+}

@@ -1,0 +1,189 @@
+internal import CalculatorCore
+
+/// The keyboard without a platform: keys in, what to do about them out.
+///
+/// One session serves the whole process. It follows what is typed in the field that has the focus,
+/// and forgets it when the focus goes. Every key gets exactly one ``Response``.
+public struct KeyboardSession {
+  /// The settings, which may change at any time.
+  public var settings: KeyboardSettings
+  /// What is shown.
+  public private(set) var presentation = Presentation()
+
+  let reader: CalculationReader
+  var composition = Composition.none
+  var offer: Offer?
+  /// The character class of what was typed last, for fields that do not tell.
+  var lastTyped = LastTyped.nothing
+  /// How many characters went to the application since the focus came.
+  var passedCharacterCount = 0
+  /// How many inserts in a row found another text than the typed one.
+  var mismatchCount = 0
+  /// Whether this field turned out to work only on request.
+  var isOnRequestOnly = false
+  /// The last insert, until the application has shown what it made of it.
+  var lastInsertion: Insertion?
+  /// Whether the client may reset the keyboard because of what the keyboard or BackSpace just did.
+  var expectsReset = false
+
+  /// What the session is in the middle of.
+  enum Composition: Equatable {
+    case none
+    /// In the document: the typed text, which the application has.
+    case following(TypedText)
+    /// On request: the text that is held as preedit, with its opening `=`.
+    case holding(HeldText)
+  }
+
+  /// A text that was replaced, and the result in its place.
+  struct Insertion {
+    let replaced: String
+    let inserted: String
+  }
+
+  /// What an opening `=` may stand behind.
+  enum LastTyped {
+    case nothing, space, openingBracket, other
+  }
+
+  /// Makes a session.
+  ///
+  /// - Parameters:
+  ///   - settings: The settings.
+  ///   - locale: How numbers are written.
+  public init(
+    settings: KeyboardSettings = KeyboardSettings(),
+    locale: LocaleConventions = LocaleConventions()
+  ) {
+    self.settings = settings
+    reader = CalculationReader(locale: locale)
+  }
+
+  /// Decides what a key does.
+  ///
+  /// - Parameters:
+  ///   - stroke: The key.
+  ///   - document: The document, which is only read.
+  /// - Returns: What to do. In a refused field always: nothing.
+  /// - Complexity: Constant for a key that types text while nothing is followed.
+  public mutating func handle(
+    _ stroke: KeyStroke, in document: some TextDocumentProxy
+  ) -> Response {
+    let traits = document.fieldTraits
+    let policy = FieldPolicy.decide(traits, terminals: settings.terminals)
+    guard policy != .refused else { return refuse() }
+    presentation.isSensitive = true
+    let meaning = KeyMeaning(stroke, nextKeyboard: settings.nextKeyboardKey)
+    switch meaning {
+    case .nothing:
+      return Response(.passedOn, showing: presentation)
+    case .nextKeyboard:
+      return advanceToNextInputMode()
+    case .character, .backSpace, .return, .insert, .shortcut, .foreign:
+      break
+    }
+    expectsReset = false
+    if case .holding(let held) = composition {
+      return handleHeld(meaning, held, traits)
+    }
+    if policy == .onRequest || isOnRequestOnly {
+      return handleOnRequest(meaning, traits)
+    }
+    return handleInDocument(meaning, document, traits)
+  }
+
+  /// Clears what is shown and asks for the next keyboard. A preedit is inserted as typed first.
+  ///
+  /// - Returns: What to do.
+  public mutating func advanceToNextInputMode() -> Response {
+    var response = endHeldText(.handled)
+    response.advancesToNextInputMode = true
+    return response
+  }
+
+  /// Takes note of a field that has got the focus.
+  public mutating func focusIn() {
+    forgetField()
+  }
+
+  /// Forgets what was typed in the field that loses the focus. What the client or the daemon does
+  /// with a preedit is their affair: it is shown so that they keep it as typed.
+  public mutating func focusOut() {
+    forgetField()
+  }
+
+  /// The client has reset its input context: mostly the caret went elsewhere.
+  ///
+  /// - Returns: Whether what was typed is forgotten. Clients also reset as an effect of BackSpace
+  ///   and of an insert, and that does not count.
+  public mutating func reset() -> Bool {
+    if expectsReset {
+      expectsReset = false
+      return false
+    }
+    composition = .none
+    offer = nil
+    show()
+    return true
+  }
+
+  private mutating func forgetField() {
+    composition = .none
+    offer = nil
+    lastTyped = .nothing
+    passedCharacterCount = 0
+    mismatchCount = 0
+    isOnRequestOnly = false
+    lastInsertion = nil
+    expectsReset = false
+    show()
+  }
+
+  /// A refused field gets the key untouched. Text that is still held from before the field became
+  /// one is the user's, and goes where it was typed.
+  private mutating func refuse() -> Response {
+    let response = endHeldText(.passedOn)
+    lastTyped = .nothing
+    presentation.isSensitive = false
+    return Response(.passedOn, edits: response.edits, showing: presentation)
+  }
+
+  /// Ends what is under way, and inserts what is held exactly as typed.
+  mutating func endHeldText(_ disposition: Response.Disposition) -> Response {
+    var edits: [Response.Edit] = []
+    if case .holding(let held) = composition { edits = [.insert(held.text)] }
+    composition = .none
+    offer = nil
+    show()
+    return Response(disposition, edits: edits, showing: presentation)
+  }
+
+  /// Brings the presentation in line with the state.
+  mutating func show() {
+    if case .holding(let held) = composition {
+      presentation.preedit = held.text
+    } else {
+      presentation.preedit = nil
+    }
+    presentation.auxiliaryText = settings.showsPreview ? offer?.preview : nil
+  }
+
+  /// How results are written in a field.
+  func style(_ traits: FieldTraits) -> ResultStyle {
+    ResultStyle(
+      format: DisplayFormat(fractionDigitCount: settings.fractionDigits),
+      decimalMark: settings.decimalMark, locale: reader.locale, isASCIIOnly: traits.isASCIIOnly)
+  }
+
+  /// Remembers the class of a character that went to the application.
+  mutating func note(_ scalar: Unicode.Scalar) {
+    passedCharacterCount += 1
+    if scalar.properties.isWhitespace {
+      lastTyped = .space
+    } else if scalar.properties.generalCategory == .openPunctuation {
+      lastTyped = .openingBracket
+    } else {
+      lastTyped = .other
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// Everything the user sees of the keyboard, as one value.
+public struct Presentation: Equatable, Sendable {
+  /// The underlined text before the caret; only on request.
+  public var preedit: String?
+  /// The preview.
+  public var auxiliaryText: String?
+  /// Whether panel properties and keypad can be used: not in a refused field.
+  public var isSensitive = true
+
+  /// Nothing is shown.
+  public init() {}
+}
+
+/// Makes the screen agree with a ``Presentation``. It sends only differences.
+public protocol PresentationSink {
+  /// Hides what is shown and is not part of the next presentation.
+  ///
+  /// - Parameter next: What will be shown.
+  func hide(whatIsNotIn next: Presentation)
+
+  /// Shows what is not shown yet.
+  ///
+  /// - Parameter presentation: What is shown from now on.
+  func show(_ presentation: Presentation)
+}

@@ -1,0 +1,78 @@
+/// What the keyboard does with one event.
+public struct Response: Equatable, Sendable {
+  /// Whose key it was.
+  public enum Disposition: Equatable, Sendable {
+    /// The application's: it gets the key as if there were no keyboard.
+    case passedOn
+    /// The keyboard's: the application gets nothing.
+    case handled
+    /// The application's, but behind the text that is inserted: clients that would take the key
+    /// first get it sent again.
+    case forwarded
+  }
+
+  /// A change to the document.
+  public enum Edit: Equatable, Sendable {
+    /// Puts text at the caret.
+    case insert(String)
+    /// Puts text in place of what stands right before the caret.
+    case replace(String, with: String)
+  }
+
+  /// Whose key it was.
+  public var disposition: Disposition
+  /// The changes to the document, in order.
+  public var edits: [Edit]
+  /// What is shown afterwards.
+  public var presentation: Presentation
+  /// Whether the next keyboard was asked for.
+  public var advancesToNextInputMode = false
+
+  init(
+    _ disposition: Disposition, edits: [Edit] = [], showing presentation: Presentation
+  ) {
+    self.disposition = disposition
+    self.edits = edits
+    self.presentation = presentation
+  }
+
+  /// Carries the response out, in the one order that is right everywhere: hide what is shown, then
+  /// change the document, then show.
+  ///
+  /// Nothing is deleted that does not stand there at this moment: a replacement whose text is not
+  /// found right before the caret is left out, and the key then goes to the application.
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - sink: The screen.
+  /// - Returns: Whose key it was in the end.
+  public func apply(
+    to document: some TextDocumentProxy, showingIn sink: some PresentationSink
+  ) -> Disposition {
+    sink.hide(whatIsNotIn: presentation)
+    var disposition = disposition
+    for edit in edits {
+      switch edit {
+      case .insert(let text):
+        document.insertText(text)
+      case .replace(let expected, let replacement):
+        guard document.documentContextBeforeInput?.endsExactly(with: expected) == true else {
+          disposition = .passedOn
+          continue
+        }
+        document.deleteBackward(expected.unicodeScalars.count)
+        document.insertText(replacement)
+      }
+    }
+    sink.show(presentation)
+    return disposition
+  }
+}
+
+extension String {
+  /// Whether the last Unicode scalars are those of another string; unlike `hasSuffix`, without
+  /// regard to what they combine to.
+  func endsExactly(with suffix: String) -> Bool {
+    unicodeScalars.reversed().starts(with: suffix.unicodeScalars.reversed())
+  }
+}
