@@ -36,7 +36,7 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "ibus-engine-calculator",
-      dependencies: ["IBusAdapter"],
+      dependencies: ["IBusAdapter", "CalculatorKeyboard"],
       swiftSettings: settings),
     .executableTarget(
       name: "calculator-keys",
@@ -44,6 +44,10 @@ let package = Package(
         "CalculatorKeyboard",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "CalculatorCoreTests",
+      dependencies: ["CalculatorCore"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -78,8 +78,8 @@ extension Calculator.State {
 
   func afterClearEntry() -> Self {
     switch self {
-    case .ready: .ready(isNegative: false)
-    case .awaiting, .entering, .value, .result, .failed:
+    case .ready, .result: .ready(isNegative: false)
+    case .awaiting, .entering, .value, .failed:
       .entering(NumberEntry(.zero), contextForEntry)
     }
   }

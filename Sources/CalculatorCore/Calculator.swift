@@ -47,7 +47,6 @@ public struct Calculator: Equatable, Sendable {
     case .clear:
       return clear()
     case .clearEntry:
-      if case .result = state { return clear() }
       return enter(state.afterClearEntry())
     case .digit(let digit):
       guard let next = state.afterDigit(digit) else { return .refused }

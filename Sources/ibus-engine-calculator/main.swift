@@ -1,1 +1,43 @@
-// placeholder
+import CalculatorKeyboard
+import Glibc
+import IBusAdapter
+
+let usage = """
+  Usage: ibus-engine-calculator [OPTION]
+
+  The IBus input method Calculator. Without an option it registers itself with the
+  running ibus-daemon until it ends, for development.
+
+    -i, --ibus      serve as the engine that ibus-daemon has started
+    -x, --xml       print the <engines> block of the component file
+        --version   print the version
+    -h, --help      print this text
+  """
+
+/// Prints a message to standard error and ends the process.
+func fail(_ message: String, status: Int32) -> Never {
+  let line = Array("ibus-engine-calculator: \(message)\n".utf8)
+  _ = write(STDERR_FILENO, line, line.count)
+  exit(status)
+}
+
+func serve(_ mode: EngineHost.Mode) {
+  do throws(EngineHost.Failure) {
+    let host = try EngineHost(settings: KeyboardSettings(), locale: .ofSystem())
+    try host.run(mode)
+  } catch {
+    fail("\(error)", status: 1)
+  }
+}
+
+let arguments = CommandLine.arguments.dropFirst()
+guard arguments.count <= 1 else { fail("too many arguments; see --help", status: 2) }
+
+switch arguments.first {
+case nil: serve(.registeringItself)
+case "--ibus", "-i": serve(.startedByDaemon)
+case "--xml", "-x": print(EngineMetadata.enginesXML)
+case "--version": print(EngineMetadata.version)
+case "--help", "-h": print(usage)
+case let option?: fail("unknown option '\(option)'; see --help", status: 2)
+}

@@ -35,14 +35,27 @@ public enum ClientTable {
 
   /// What is known about a client.
   ///
-  /// - Parameter client: Its name for itself.
+  /// - Parameter client: Its name for itself; `nil` is a client whose name is not known.
   /// - Returns: The entry that fits best.
-  public static func entry(for client: String) -> Entry {
+  public static func entry(for client: String?) -> Entry {
     var best = entries[0]
+    guard let client, !client.isEmpty else { return best }
     for entry in entries
-    where client.utf8.starts(with: entry.name.utf8) && entry.name.utf8.count > best.name.utf8.count {
+    where entry.name.utf8.count > best.name.utf8.count
+      && client.utf8.starts(with: entry.name.utf8)
+    {
       best = entry
     }
     return best
+  }
+}
+
+extension FieldTraits {
+  /// Whether a key that ends a preedit must be forwarded.
+  ///
+  /// The daemon does not always name the client on the first focus of a new engine. A nameless
+  /// client without surrounding text is then taken for XIM, the only one known to be like that.
+  var forwardsKeys: Bool {
+    client == nil ? !offersSurroundingText : ClientTable.entry(for: client).forwardsKeys
   }
 }

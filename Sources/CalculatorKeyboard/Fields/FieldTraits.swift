@@ -34,8 +34,9 @@ public struct FieldTraits: Equatable, Sendable {
   public var isHidden = false
   /// Whether nothing should be learned from the field ("private").
   public var isPrivate = false
-  /// The client's name for itself: `gtk3-im:gedit`, `xim`; empty when it has none.
-  public var client = ""
+  /// The client's name for itself: `gtk3-im:gedit`, `xim`; empty when it has none, `nil` when the
+  /// daemon did not say it.
+  public var client: String?
   /// Whether the client says that it tells what stands around the caret.
   public var offersSurroundingText = false
   /// Whether there is a field at all. The daemon's own context, for when nothing has the focus, is

@@ -1,6 +1,6 @@
 /// Text that is held as preedit, on request: an opening `=` and the typed text behind it.
 struct HeldText: Equatable {
-  private var body: TypedText?
+  private(set) var body: TypedText?
 
   /// Just the opening `=`.
   init() {}

@@ -49,8 +49,7 @@ extension KeyboardSession {
       break
     }
     lastTyped = meaning == .foreign || meaning == .insert ? .other : .nothing
-    let forwards = ClientTable.entry(for: traits.client).forwardsKeys
-    return endHeldText(forwards ? .forwarded : .passedOn)
+    return endHeldText(traits.forwardsKeys ? .forwarded : .passedOn)
   }
 
   private mutating func hold(_ held: HeldText, _ traits: FieldTraits) -> Response {

@@ -1,0 +1,145 @@
+internal import CIBus
+internal import CalculatorKeyboard
+
+/// The Swift side of one IBus engine object.
+///
+/// The daemon makes a new object on every switch and moves it from field to field, so nothing of
+/// the keyboard's state is here: that is in the session, which lives as long as the process.
+final class Engine {
+  private let object: UnsafeMutablePointer<IBusEngine>
+  private let keyboard: Keyboard
+  private let document: IBusTextDocument
+  private let presenter: IBusPresenter
+  /// Whether the parent class holds a dead key or an unfinished Compose sequence.
+  private var isComposing = false
+
+  /// Makes the Swift side of an object, which must outlive it.
+  init(_ object: UnsafeMutablePointer<IBusEngine>, keyboard: Keyboard) {
+    self.object = object
+    self.keyboard = keyboard
+    document = IBusTextDocument(engine: object)
+    presenter = IBusPresenter(engine: object)
+  }
+
+  /// A key. Everything it causes is sent before this returns.
+  func processKey(keyval: UInt32, keycode: UInt32, state: UInt32) -> Bool {
+    if isComposing, state & IBUS_RELEASE_MASK.rawValue == 0 {
+      isComposing = EngineClass.parentProcessKey(object, keyval, keycode, state)
+      if isComposing {
+        _ = apply(keyboard.session.handle(KeyStroke(.other), in: document))
+        return true
+      }
+    }
+    let stroke = KeyTranslator.stroke(keyval: keyval, state: state)
+    let response = keyboard.session.handle(stroke, in: document)
+    switch apply(response) {
+    case .handled:
+      return true
+    case .forwarded:
+      ibus_engine_forward_key_event(object, keyval, keycode, state)
+      return true
+    case .passedOn:
+      guard KeyTranslator.startsComposition(keyval) else { return false }
+      // A plain engine would break dead keys: clients leave composing to the input method.
+      isComposing = EngineClass.parentProcessKey(object, keyval, keycode, state)
+      return isComposing
+    }
+  }
+
+  /// A field, or the daemon's own context, has got the focus.
+  func focusIn(client: String?) {
+    document.client = client
+    document.hasField = true
+    document.forgetSurroundingText()
+    keyboard.session.focusIn()
+    let policy = FieldPolicy.decide(
+      document.fieldTraits, terminals: keyboard.session.settings.terminals)
+    presenter.focusIn(isSensitive: policy != .refused)
+    // Without this request clients do not send surrounding text.
+    ibus_engine_get_surrounding_text(object, nil, nil, nil)
+  }
+
+  /// The focus has gone; what is typed next may be anywhere.
+  func focusOut() {
+    document.hasField = false
+    document.client = nil
+    document.forgetSurroundingText()
+    keyboard.session.focusOut()
+    presenter.focusOut()
+    endComposing()
+  }
+
+  /// The client has reset the context.
+  func reset() {
+    endComposing()
+    guard keyboard.session.reset() else { return }
+    presenter.preeditWasCommitted()
+    showSession()
+  }
+
+  /// The engine was switched on.
+  func enable() {
+    ibus_engine_get_surrounding_text(object, nil, nil, nil)
+  }
+
+  /// The engine is being switched off; nothing sent from here on arrives.
+  func disable() {
+    focusOut()
+  }
+
+  /// The purpose of the field has become another one, perhaps a password.
+  func contentTypeDidChange() {
+    let traits = document.fieldTraits
+    let terminals = keyboard.session.settings.terminals
+    guard FieldPolicy.decide(traits, terminals: terminals) == .refused else { return }
+    // No key, but the same decision: the session refuses the field and hides what it shows.
+    _ = apply(keyboard.session.handle(KeyStroke(.modifier), in: document))
+  }
+
+  /// The client says what stands around the caret.
+  func surroundingTextDidChange(
+    _ text: UnsafeMutablePointer<IBusText>, caret: UInt32, anchor: UInt32
+  ) {
+    document.setSurroundingText(text, caret: caret, anchor: anchor)
+    if let response = keyboard.session.documentDidChange(document) { _ = apply(response) }
+  }
+
+  /// A panel property was activated.
+  func activateProperty(_ name: String) {
+    guard PanelProperties.Key(rawValue: name) == .nextKeyboard,
+      FieldPolicy.decide(
+        document.fieldTraits, terminals: keyboard.session.settings.terminals) != .refused
+    else { return }
+    _ = apply(keyboard.session.advanceToNextInputMode())
+  }
+
+  private func apply(_ response: Response) -> Response.Disposition {
+    let disposition = response.apply(to: document, showingIn: presenter)
+    if response.advancesToNextInputMode { keyboard.inputModes.advanceToNextInputMode() }
+    return disposition
+  }
+
+  private func showSession() {
+    presenter.hide(whatIsNotIn: keyboard.session.presentation)
+    presenter.show(keyboard.session.presentation)
+  }
+
+  private func endComposing() {
+    guard isComposing else { return }
+    isComposing = false
+    EngineClass.parentReset(object)
+  }
+}
+
+/// What all engine objects of the process share.
+final class Keyboard {
+  /// The keyboard's state.
+  var session: KeyboardSession
+  /// The way to the next keyboard.
+  let inputModes: any InputModeSwitching
+
+  init(session: KeyboardSession, inputModes: any InputModeSwitching) {
+    self.session = session
+    self.inputModes = inputModes
+  }
+}

@@ -1,0 +1,112 @@
+internal import CIBus
+
+/// The GObject class of engine objects, and the C functions it answers with.
+///
+/// It derives from IBusEngineSimple, which composes dead keys and Compose sequences; other keys
+/// never reach the parent. The C functions find their ``Engine`` by object data, so no state is
+/// global. All of them run on the main thread, from the GLib main loop.
+enum EngineClass {
+  /// The registered type.
+  static let type: GType = {
+    var query = GTypeQuery()
+    g_type_query(ibus_engine_simple_get_type(), &query)
+    return g_type_register_static_simple(
+      ibus_engine_simple_get_type(), "CalculatorEngine", query.class_size, initializeClass,
+      query.instance_size, nil, GTypeFlags(rawValue: 0))
+  }()
+
+  /// Makes an engine object for the daemon, with its Swift side.
+  ///
+  /// - Parameters:
+  ///   - path: The D-Bus object path.
+  ///   - connection: The connection to the IBus bus.
+  ///   - keyboard: What the engines share.
+  /// - Returns: The object, owned by the caller.
+  static func makeObject(
+    path: String, connection: OpaquePointer?, keyboard: Keyboard
+  ) -> UnsafeMutablePointer<IBusEngine>? {
+    let properties: [(String, GType, (inout GValue) -> Void)] = [
+      ("engine-name", stringType, { g_value_set_string(&$0, EngineMetadata.engineName) }),
+      ("object-path", stringType, { g_value_set_string(&$0, path) }),
+      (
+        "connection", g_dbus_connection_get_type(),
+        { g_value_set_object(&$0, connection.map { UnsafeMutableRawPointer($0) }) }
+      ),
+      ("has-focus-id", booleanType, { g_value_set_boolean(&$0, 1) }),
+    ]
+    var names = properties.map { UnsafePointer(g_intern_string($0.0)) }
+    var values = properties.map { _, type, set in
+      var value = GValue()
+      g_value_init(&value, type)
+      set(&value)
+      return value
+    }
+    defer { for index in values.indices { g_value_unset(&values[index]) } }
+    let object = g_object_new_with_properties(type, UInt32(names.count), &names, &values)
+    guard let object else { return nil }
+    let engine = UnsafeMutableRawPointer(object).assumingMemoryBound(to: IBusEngine.self)
+    let peer = Unmanaged.passRetained(Engine(engine, keyboard: keyboard))
+    g_object_set_qdata_full(object, peerQuark, peer.toOpaque()) { data in
+      if let data { Unmanaged<Engine>.fromOpaque(data).release() }
+    }
+    return engine
+  }
+
+  /// Lets the parent class compose: a dead key, or what follows one.
+  static func parentProcessKey(
+    _ engine: UnsafeMutablePointer<IBusEngine>, _ keyval: UInt32, _ keycode: UInt32,
+    _ state: UInt32
+  ) -> Bool {
+    parent?.pointee.process_key_event?(engine, keyval, keycode, state) == 1
+  }
+
+  /// Lets the parent class forget an unfinished composition.
+  static func parentReset(_ engine: UnsafeMutablePointer<IBusEngine>) {
+    parent?.pointee.reset?(engine)
+  }
+
+  // G_TYPE_STRING and G_TYPE_BOOLEAN, which are macros.
+  private static let stringType = GType(16 << 2)
+  private static let booleanType = GType(5 << 2)
+
+  fileprivate static let peerQuark = g_quark_from_string("calculator-engine")
+
+  fileprivate static var parent: UnsafeMutablePointer<IBusEngineClass>? {
+    g_type_class_peek(ibus_engine_simple_get_type())?
+      .assumingMemoryBound(to: IBusEngineClass.self)
+  }
+}
+
+/// The Swift side of an engine object; `nil` while it is made or after it was destroyed.
+private func peer(_ engine: UnsafeMutablePointer<IBusEngine>?) -> Engine? {
+  guard let engine else { return nil }
+  let object = UnsafeMutableRawPointer(engine).assumingMemoryBound(to: GObject.self)
+  guard let data = g_object_get_qdata(object, EngineClass.peerQuark) else { return nil }
+  return Unmanaged<Engine>.fromOpaque(data).takeUnretainedValue()
+}
+
+private let initializeClass: GClassInitFunc = { data, _ in
+  guard let data else { return }
+  let engineClass = data.assumingMemoryBound(to: IBusEngineClass.self)
+  engineClass.pointee.process_key_event = { engine, keyval, keycode, state in
+    peer(engine)?.processKey(keyval: keyval, keycode: keycode, state: state) == true ? 1 : 0
+  }
+  engineClass.pointee.focus_in = { peer($0)?.focusIn(client: nil) }
+  engineClass.pointee.focus_in_id = { engine, _, client in
+    peer(engine)?.focusIn(client: makeString(client))
+  }
+  engineClass.pointee.focus_out = { peer($0)?.focusOut() }
+  engineClass.pointee.focus_out_id = { engine, _ in peer(engine)?.focusOut() }
+  engineClass.pointee.reset = { peer($0)?.reset() }
+  engineClass.pointee.enable = { peer($0)?.enable() }
+  engineClass.pointee.disable = { peer($0)?.disable() }
+  engineClass.pointee.set_content_type = { engine, _, _ in peer(engine)?.contentTypeDidChange() }
+  engineClass.pointee.set_surrounding_text = { engine, text, caret, anchor in
+    EngineClass.parent?.pointee.set_surrounding_text?(engine, text, caret, anchor)
+    guard let text else { return }
+    peer(engine)?.surroundingTextDidChange(text, caret: caret, anchor: anchor)
+  }
+  engineClass.pointee.property_activate = { engine, name, _ in
+    peer(engine)?.activateProperty(makeString(name))
+  }
+}

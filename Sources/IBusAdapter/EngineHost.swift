@@ -1,0 +1,150 @@
+internal import CIBus
+public import CalculatorKeyboard
+
+/// The process as an IBus component: the bus, the factory that makes engines, the main loop.
+///
+/// It ends with the connection to the daemon, with the loss of its name, and with SIGTERM: a
+/// process that lived on without them would keep the daemon from ever starting another.
+public final class EngineHost {
+  /// How the daemon gets to know the engine.
+  public enum Mode: Sendable {
+    /// The daemon started the process, and waits for its name on the bus.
+    case startedByDaemon
+    /// Started by hand: the process registers itself until it ends.
+    case registeringItself
+  }
+
+  /// Why the process cannot serve as an engine.
+  public enum Failure: Error, CustomStringConvertible {
+    /// No ibus-daemon answers.
+    case notConnected
+    /// Another process is the engine already.
+    case nameTaken
+    /// The daemon refused the component.
+    case notRegistered
+
+    /// The message for the person who started the process.
+    public var description: String {
+      switch self {
+      case .notConnected: "cannot connect to ibus-daemon; is it running?"
+      case .nameTaken: "\(EngineMetadata.busName) is taken: another engine is running"
+      case .notRegistered: "ibus-daemon refused to register the engine"
+      }
+    }
+  }
+
+  private let bus: UnsafeMutablePointer<IBusBus>
+  private let factory: UnsafeMutablePointer<IBusFactory>
+  private let connection: OpaquePointer
+  fileprivate let loop: OpaquePointer
+  private let keyboard: Keyboard
+
+  /// Connects to the daemon and makes the factory. No name is owned yet, so no engine is made.
+  ///
+  /// - Parameters:
+  ///   - settings: The settings.
+  ///   - locale: How numbers are written.
+  /// - Throws: ``Failure/notConnected``.
+  public init(settings: KeyboardSettings, locale: LocaleConventions) throws(Failure) {
+    ibus_init()
+    guard let bus = ibus_bus_new(), ibus_bus_is_connected(bus) == 1,
+      let connection = ibus_bus_get_connection(bus),
+      let factory = ibus_factory_new(connection),
+      let loop = g_main_loop_new(nil, 0)
+    else { throw .notConnected }
+    self.bus = bus
+    self.factory = factory
+    self.connection = connection
+    self.loop = loop
+    keyboard = Keyboard(
+      session: KeyboardSession(settings: settings, locale: locale),
+      inputModes: NextKeyboard(bus: bus))
+  }
+
+  /// Serves engines until the daemon or a signal ends it.
+  ///
+  /// - Parameter mode: How the daemon gets to know the engine.
+  /// - Throws: ``Failure/nameTaken`` or ``Failure/notRegistered``.
+  public func run(_ mode: Mode) throws(Failure) {
+    quitOnSignals()
+    quitOnDisconnection()
+    answerCreateEngine()
+    // Last of all: the daemon asks for an engine the moment the name is there.
+    switch mode {
+    case .startedByDaemon: try ownName()
+    case .registeringItself: try registerComponent()
+    }
+    g_main_loop_run(loop)
+  }
+
+  private var context: gpointer { Unmanaged.passUnretained(self).toOpaque() }
+
+  private func quitOnSignals() {
+    for signal in [SIGTERM, SIGINT, SIGHUP] {
+      g_unix_signal_add(
+        signal,
+        { data in
+          quit(data)
+          return 1
+        }, context)
+    }
+  }
+
+  private func quitOnDisconnection() {
+    let disconnected: @convention(c) (gpointer?, gpointer?) -> Void = { _, data in quit(data) }
+    g_signal_connect_data(
+      bus, "disconnected", unsafeBitCast(disconnected, to: GCallback.self), context, nil,
+      GConnectFlags(rawValue: 0))
+    g_dbus_connection_signal_subscribe(
+      connection, "org.freedesktop.DBus", "org.freedesktop.DBus", "NameLost", nil,
+      EngineMetadata.busName, GDBusSignalFlags(rawValue: 0),
+      { _, _, _, _, _, _, data in quit(data) }, context, nil)
+  }
+
+  private func answerCreateEngine() {
+    let createEngine:
+      @convention(c) (gpointer?, UnsafePointer<CChar>?, gpointer?) -> UnsafeMutablePointer<
+        IBusEngine
+      >? = { _, name, data in
+        guard let data, makeString(name) == EngineMetadata.engineName else { return nil }
+        return Unmanaged<EngineHost>.fromOpaque(data).takeUnretainedValue().makeEngine()
+      }
+    g_signal_connect_data(
+      factory, "create-engine", unsafeBitCast(createEngine, to: GCallback.self), context, nil,
+      GConnectFlags(rawValue: 0))
+  }
+
+  private var engineCount = 0
+
+  private func makeEngine() -> UnsafeMutablePointer<IBusEngine>? {
+    engineCount += 1
+    return EngineClass.makeObject(
+      path: "/org/freedesktop/IBus/Engine/Calculator/\(engineCount)", connection: connection,
+      keyboard: keyboard)
+  }
+
+  private func ownName() throws(Failure) {
+    let isPrimaryOwner: UInt32 = 1
+    let answer = ibus_bus_request_name(
+      bus, EngineMetadata.busName, IBUS_BUS_NAME_FLAG_DO_NOT_QUEUE.rawValue)
+    guard answer == isPrimaryOwner else { throw .nameTaken }
+  }
+
+  private func registerComponent() throws(Failure) {
+    let component = ibus_component_new(
+      EngineMetadata.busName, EngineMetadata.description, EngineMetadata.version,
+      EngineMetadata.license, EngineMetadata.author, "", "", "")
+    let engine = ibus_engine_desc_new(
+      EngineMetadata.engineName, EngineMetadata.longName, EngineMetadata.description,
+      EngineMetadata.language, EngineMetadata.license, EngineMetadata.author, EngineMetadata.icon,
+      EngineMetadata.layout)
+    ibus_component_add_engine(component, engine)
+    guard ibus_bus_register_component(bus, component) == 1 else { throw .notRegistered }
+    try ownName()
+  }
+}
+
+private func quit(_ data: gpointer?) {
+  guard let data else { return }
+  g_main_loop_quit(Unmanaged<EngineHost>.fromOpaque(data).takeUnretainedValue().loop)
+}

@@ -1,0 +1,45 @@
+public import CalculatorKeyboard
+internal import CIBus
+
+/// Translates what IBus tells about a field.
+public enum FieldTranslator {
+  /// The hint that what is typed is hidden; libibus has had it since 1.5.34.
+  static let hiddenTextHint: UInt32 = 1 << 12
+
+  /// Translates a content type, a client name and capabilities.
+  ///
+  /// - Parameters:
+  ///   - purpose: An `IBusInputPurpose`.
+  ///   - hints: The bits of `IBusInputHints`.
+  ///   - client: The client's name, from FocusInId; `nil` when the daemon did not say.
+  ///   - capabilities: The bits of `IBusCapabilite`.
+  /// - Returns: The field traits.
+  public static func traits(
+    purpose: UInt32, hints: UInt32, client: String?, capabilities: UInt32
+  ) -> FieldTraits {
+    var traits = FieldTraits()
+    traits.purpose = fieldPurpose(purpose)
+    traits.isHidden = hints & hiddenTextHint != 0
+    traits.isPrivate = hints & IBUS_INPUT_HINT_PRIVATE.rawValue != 0
+    traits.client = client
+    traits.offersSurroundingText = capabilities & IBUS_CAP_SURROUNDING_TEXT.rawValue != 0
+    return traits
+  }
+
+  private static func fieldPurpose(_ purpose: UInt32) -> FieldPurpose {
+    switch IBusInputPurpose(rawValue: purpose) {
+    case IBUS_INPUT_PURPOSE_FREE_FORM: .freeForm
+    case IBUS_INPUT_PURPOSE_ALPHA: .letters
+    case IBUS_INPUT_PURPOSE_DIGITS: .digits
+    case IBUS_INPUT_PURPOSE_NUMBER: .number
+    case IBUS_INPUT_PURPOSE_PHONE: .phone
+    case IBUS_INPUT_PURPOSE_URL: .url
+    case IBUS_INPUT_PURPOSE_EMAIL: .email
+    case IBUS_INPUT_PURPOSE_NAME: .name
+    case IBUS_INPUT_PURPOSE_PASSWORD: .password
+    case IBUS_INPUT_PURPOSE_PIN: .pin
+    case IBUS_INPUT_PURPOSE_TERMINAL: .terminal
+    default: .unknown
+    }
+  }
+}

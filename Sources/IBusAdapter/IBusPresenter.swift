@@ -1,0 +1,69 @@
+internal import CIBus
+internal import CalculatorKeyboard
+
+/// Makes what IBus shows agree with a presentation, sending only what changed.
+final class IBusPresenter: PresentationSink {
+  private let engine: UnsafeMutablePointer<IBusEngine>
+  private let properties: PanelProperties
+  private var shown = Presentation()
+
+  init(engine: UnsafeMutablePointer<IBusEngine>) {
+    self.engine = engine
+    properties = PanelProperties(engine: engine)
+  }
+
+  func hide(whatIsNotIn next: Presentation) {
+    if shown.auxiliaryText != nil, next.auxiliaryText == nil {
+      ibus_engine_hide_auxiliary_text(engine)
+      shown.auxiliaryText = nil
+    }
+    if shown.preedit != nil, next.preedit == nil {
+      // Invisible and empty: a visible preedit without text confuses clients. The text it held is
+      // inserted by the session, so it must not be committed too.
+      ibus_engine_update_preedit_text_with_mode(
+        engine, makeText(""), 0, 0, IBUS_ENGINE_PREEDIT_CLEAR)
+      shown.preedit = nil
+    }
+  }
+
+  func show(_ presentation: Presentation) {
+    if let preedit = presentation.preedit, preedit != shown.preedit {
+      showPreedit(preedit)
+    }
+    if let text = presentation.auxiliaryText, text != shown.auxiliaryText {
+      ibus_engine_update_auxiliary_text(engine, makeText(text), 1)
+    }
+    if presentation.isSensitive != shown.isSensitive {
+      properties.update(isSensitive: presentation.isSensitive)
+    }
+    shown = presentation
+  }
+
+  /// The focus came: the daemon has forgotten the properties and shows nothing.
+  func focusIn(isSensitive: Bool) {
+    shown = Presentation()
+    shown.isSensitive = isSensitive
+    properties.register(isSensitive: isSensitive)
+  }
+
+  /// The focus went: the daemon has hidden everything itself.
+  func focusOut() {
+    shown = Presentation()
+  }
+
+  /// The context was reset: the client or the daemon has put the preedit into the document.
+  func preeditWasCommitted() {
+    shown.preedit = nil
+  }
+
+  private func showPreedit(_ preedit: String) {
+    guard let text = makeText(preedit) else { return }
+    let length = UInt32(clamping: preedit.unicodeScalars.count)
+    ibus_text_append_attribute(
+      text, IBUS_ATTR_TYPE_UNDERLINE.rawValue, IBUS_ATTR_UNDERLINE_SINGLE.rawValue, 0,
+      Int32(clamping: length))
+    // COMMIT: should the focus go, the client keeps the text as typed.
+    ibus_engine_update_preedit_text_with_mode(
+      engine, text, length, 1, IBUS_ENGINE_PREEDIT_COMMIT)
+  }
+}

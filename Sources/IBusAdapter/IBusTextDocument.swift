@@ -1,0 +1,99 @@
+internal import CIBus
+internal import CalculatorKeyboard
+
+/// The document behind an IBus engine object: commit, delete-surrounding, and the surrounding text
+/// the client has sent.
+final class IBusTextDocument: TextDocumentProxy {
+  /// How many scalars before the caret are looked at.
+  static let contextLength = 512
+
+  private let engine: UnsafeMutablePointer<IBusEngine>
+  /// The client's name, where the daemon told it.
+  var client: String?
+  /// Whether a field has the focus; the daemon's own context is none.
+  var hasField = false
+
+  private var surroundingText: GObjectReference<IBusText>?
+  private var caret = 0
+  private var anchor = 0
+
+  /// A document that lives as long as its engine object.
+  init(engine: UnsafeMutablePointer<IBusEngine>) {
+    self.engine = engine
+  }
+
+  /// Takes what the client says stands around the caret.
+  ///
+  /// Nothing is copied here: most keys never look at it.
+  func setSurroundingText(_ text: UnsafeMutablePointer<IBusText>, caret: UInt32, anchor: UInt32) {
+    surroundingText = GObjectReference(text)
+    self.caret = Int(caret)
+    self.anchor = Int(anchor)
+  }
+
+  /// Forgets what stood in the field that had the focus.
+  func forgetSurroundingText() {
+    surroundingText = nil
+  }
+
+  func insertText(_ text: String) {
+    ibus_engine_commit_text(engine, makeText(text))
+  }
+
+  func deleteBackward(_ count: Int) {
+    guard count > 0, let length = UInt32(exactly: count), let offset = Int32(exactly: -count) else {
+      return
+    }
+    ibus_engine_delete_surrounding_text(engine, offset, length)
+  }
+
+  var documentContextBeforeInput: String? {
+    guard let view = surroundings else { return nil }
+    let context = view[..<view.offset(caret)]
+    return String(context.suffix(Self.contextLength))
+  }
+
+  var documentContextAfterInput: String? {
+    guard let view = surroundings else { return nil }
+    return String(view[view.offset(caret)...].prefix(Self.contextLength))
+  }
+
+  var selectedText: String? {
+    guard let view = surroundings else { return nil }
+    guard caret != anchor else { return "" }
+    return String(view[view.offset(min(caret, anchor))..<view.offset(max(caret, anchor))])
+  }
+
+  var hasText: Bool? {
+    surroundings.map { !$0.isEmpty }
+  }
+
+  var fieldTraits: FieldTraits {
+    var purpose: UInt32 = 0
+    var hints: UInt32 = 0
+    ibus_engine_get_content_type(engine, &purpose, &hints)
+    var traits = FieldTranslator.traits(
+      purpose: purpose, hints: hints, client: client,
+      capabilities: engine.pointee.client_capabilities)
+    traits.hasField = hasField
+    return traits
+  }
+
+  private var surroundings: String.UnicodeScalarView? {
+    guard let text = surroundingText?.pointer.pointee.text else { return nil }
+    return makeString(text).unicodeScalars
+  }
+}
+
+extension String.UnicodeScalarView {
+  /// The index a number of scalars from the start, or the end: clients have sent positions past it.
+  fileprivate func offset(_ count: Int) -> Index {
+    index(startIndex, offsetBy: Swift.max(count, 0), limitedBy: endIndex) ?? endIndex
+  }
+}
+
+extension String {
+  fileprivate init(_ scalars: Substring.UnicodeScalarView) {
+    self = String(String.UnicodeScalarView(scalars))
+  }
+}

@@ -1,0 +1,72 @@
+public import CalculatorKeyboard
+internal import CIBus
+
+/// Translates IBus key events to platform-free ones. Key symbols decide, never key codes.
+public enum KeyTranslator {
+  /// Translates a key event.
+  ///
+  /// - Parameters:
+  ///   - keyval: The key symbol, an `IBUS_KEY_` constant.
+  ///   - state: The modifier bits, `IBUS_*_MASK`. Lock, NumLock and the third level choose symbols
+  ///     and are left out.
+  /// - Returns: The key stroke.
+  public static func stroke(keyval: UInt32, state: UInt32) -> KeyStroke {
+    KeyStroke(
+      symbol(keyval), modifiers: modifiers(state),
+      isRelease: state & IBUS_RELEASE_MASK.rawValue != 0)
+  }
+
+  /// Translates a key symbol.
+  static func symbol(_ keyval: UInt32) -> KeySymbol {
+    // Most keys are ASCII, whose symbols are the characters.
+    if (0x20...0x7E).contains(keyval), let scalar = Unicode.Scalar(keyval) {
+      return .character(scalar)
+    }
+    switch Int32(bitPattern: keyval) {
+    case IBUS_KEY_Return, IBUS_KEY_KP_Enter, IBUS_KEY_ISO_Enter: return .return
+    case IBUS_KEY_BackSpace: return .backSpace
+    case IBUS_KEY_Escape: return .escape
+    case IBUS_KEY_Insert, IBUS_KEY_KP_Insert: return .insert
+    case IBUS_KEY_Shift_L...IBUS_KEY_Hyper_R, IBUS_KEY_Num_Lock, IBUS_KEY_Scroll_Lock,
+      IBUS_KEY_Mode_switch, IBUS_KEY_ISO_Lock...IBUS_KEY_ISO_Level5_Lock:
+      return .modifier
+    case IBUS_KEY_KP_Space: return .character(" ")
+    case IBUS_KEY_KP_Equal: return .character("=")
+    case IBUS_KEY_KP_Multiply...IBUS_KEY_KP_9:
+      // The keypad's symbols are 0xFF80 above the characters they type.
+      return Unicode.Scalar(keyval - 0xFF80).map { .character($0) } ?? .other
+    default: return named(keyval)
+    }
+  }
+
+  /// A key with a character of its own outside ASCII, or without any.
+  private static func named(_ keyval: UInt32) -> KeySymbol {
+    let isFunctionKey = (0xFD00...0xFFFF).contains(keyval)
+    if !isFunctionKey, let scalar = Unicode.Scalar(ibus_keyval_to_unicode(keyval)),
+      scalar.value >= 0x20, scalar.value != 0x7F
+    {
+      return .character(scalar)
+    }
+    guard let name = ibus_keyval_name(keyval) else { return .other }
+    return .named(String(cString: name))
+  }
+
+  /// Translates modifier bits. GTK 4 reports Super by its own bit, others as Mod4.
+  static func modifiers(_ state: UInt32) -> KeyModifiers {
+    var modifiers: KeyModifiers = []
+    for (mask, modifier) in masks where state & mask != 0 { modifiers.insert(modifier) }
+    return modifiers
+  }
+
+  private static let masks: [(UInt32, KeyModifiers)] = [
+    (IBUS_SHIFT_MASK.rawValue, .shift), (IBUS_CONTROL_MASK.rawValue, .control),
+    (IBUS_MOD1_MASK.rawValue, .alt), (IBUS_MOD4_MASK.rawValue, .super),
+    (IBUS_SUPER_MASK.rawValue, .super), (IBUS_HYPER_MASK.rawValue, .hyper),
+    (IBUS_META_MASK.rawValue, .meta),
+  ]
+
+  /// Whether a key begins or is part of a composed character: a dead key, or Compose.
+  static func startsComposition(_ keyval: UInt32) -> Bool {
+    (UInt32(IBUS_KEY_dead_grave)...0xFE8C).contains(keyval) || keyval == UInt32(IBUS_KEY_Multi_key)
+  }
+}

@@ -1,0 +1,26 @@
+internal import CIBus
+public import CalculatorKeyboard
+internal import Glibc
+
+extension LocaleConventions {
+  /// The conventions of the process's locale, read once with `localeconv`.
+  ///
+  /// - Returns: The conventions; those of the C locale where the environment names no other.
+  public static func ofSystem() -> LocaleConventions {
+    setlocale(LC_ALL, "")
+    guard let locale = localeconv()?.pointee else { return LocaleConventions() }
+    return LocaleConventions(
+      decimalPoint: makeString(locale.decimal_point), grouping: makeString(locale.grouping))
+  }
+
+  /// The conventions that two members of `struct lconv` tell.
+  ///
+  /// - Parameters:
+  ///   - decimalPoint: `decimal_point`; its first character counts.
+  ///   - grouping: `grouping`: the sizes of groups from the right, a byte each.
+  init(decimalPoint: String, grouping: String) {
+    self.init(
+      decimalMark: decimalPoint.unicodeScalars.first ?? ".",
+      grouping: Array(grouping.utf8.prefix(2)) == [3, 2] ? .indian : .threes)
+  }
+}

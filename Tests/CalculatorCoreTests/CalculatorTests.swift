@@ -1,0 +1,121 @@
+import CalculatorCore
+import Testing
+
+/// Product.md section 2, key by key.
+@Suite struct CalculatorTests {
+  @Test(
+    "The display after each of these keys",
+    arguments: [
+      // Immediate execution.
+      ("", "0"), ("1 + 2 × 3 =", "9"), ("1 + 2 ×", "3"),
+      // Digits.
+      ("0 0 7", "7"), ("12 + 3", "3"), ("2 + 3 = 7", "7"), ("5 C 6", "6"),
+      // Dot.
+      (".", "0."), (". 5", "0.5"), ("1 . 5 . 2", "1.52"), ("2 + . 5 =", "2.5"),
+      ("2 + 3 = . 5", "0.5"), ("1.50", "1.50"), ("1.500 +", "1.5"), ("5.", "5."),
+      // Operations: the last of several counts.
+      ("5 + × 3 =", "15"), ("2 × − 3 =", "-1"), ("− 5 =", "-5"), ("× 5 =", "0"),
+      ("2 + 3 = × 4 =", "20"),
+      // Equals.
+      ("5 + =", "10"), ("5 + = =", "15"), ("5 − =", "0"), ("5 × =", "25"), ("5 ÷ =", "1"),
+      ("2 + 3 = = =", "11"), ("2 × 3 = 4 =", "12"), ("2 + 3 = 7 + 1 =", "8"), ("5 =", "5"),
+      ("5 = =", "5"), ("=", "0"), ("2 + 3 = + =", "10"),
+      // Percent.
+      ("100 + 10 %", "10"), ("100 + 10 % =", "110"), ("100 − 10 % =", "90"),
+      ("200 × 15 %", "0.15"), ("200 × 15 % =", "30"), ("100 ÷ 10 % =", "1000"),
+      ("72 − 20 % + 5 % =", "60.48"), ("50 %", "0.5"), ("100 + 10 = %", "1.1"),
+      ("100 + 10 % = =", "120"), ("8 % 2 =", "4"), ("100 + 10 % 5 =", "22"),
+      ("8 % . 5 =", "16"), ("2 + 3 = % 2 =", "2.5"), ("50 % 2", "2"),
+      // Clear, clear entry.
+      ("12 + 30 C", "0"), ("12 + 30 C + 1 =", "1"), ("12 + 30 CE =", "12"),
+      ("12 + 30 CE", "0"), ("2 + 3 CE 4 =", "6"), ("2 + 3 = CE =", "0"), ("12 + CE =", "12"),
+      // Sign.
+      ("5 ±", "-5"), ("5 ± ±", "5"), ("0 ± 5", "-5"), ("± 5", "-5"), ("5 + ± 3 =", "2"),
+      ("5 + ± =", "10"), ("2 + 3 = ±", "-5"), ("2 + 3 = ± + 1 =", "-4"), ("± ± 5", "5"),
+      ("0 ±", "0"), ("0 . 0 ±", "0.0"), ("0 × 5 ± =", "0"), ("100 + 10 % ± =", "90"),
+      ("5 ± 3", "-53"),
+      // Undo.
+      ("1 2 U", "1"), ("1 + U 2", "12"), ("5 ± U", "5"), ("12 + 30 CE U =", "42"),
+      ("2 + 3 = U", "3"), ("2 + 3 = = U", "5"), ("12 C U", "0"), ("U", "0"), ("1 . . U U", "0"),
+      ("8 ÷ 0 = U 2 =", "4"), ("2 + 3 = CE U", "5"), ("8 % 2 U", "0.08"),
+      // Division by zero.
+      ("8 ÷ 0 =", "cannot divide by zero"), ("8 ÷ 0 = 4 =", "2"),
+      ("8 ÷ 0 + 4 =", "2"), ("8 ÷ 0 = = + − × ÷ % ±", "cannot divide by zero"),
+      ("8 ÷ 0 = . 5 =", "16"), ("8 ÷ 0 = C", "0"), ("8 ÷ 0 = CE", "0"),
+      ("8 ÷ 0 = CE =", "cannot divide by zero"), ("8 ÷ 0 = CE 4 =", "2"),
+      ("0 ÷ 0 =", "cannot divide by zero"), ("1 ÷ 0 = 5", "5"),
+      ("1 + 8 ÷ 0 × 3 =", "3"),
+    ])
+  func display(keys: String, expected: String) throws {
+    #expect(try CalculatorCoreTests.display(after: keys) == expected)
+  }
+
+  @Test("The original's defects stay away", arguments: [
+    (".5", "0.5"), ("2 + 3 = =", "8"), ("2 + 3 = 7 + 1 =", "8"), ("007", "7"),
+    ("1 ÷ 0 =", "cannot divide by zero"), ("1 ÷ 81000000 =", "0.000000012345"),
+    ("0.1 + 0.2 =", "0.3"), ("0 − 0.000001 =", "-0.000001"),
+    ("0 − 0.0000004 =", "-0.0000004"), ("1 ÷ 3 = × 3 =", "1"), ("1 ÷ 3 =", "0.33333"),
+    ("1 ÷ 3 − 0.33333 =", "0.0000033333"),
+    ("99999999 × 99999999999 × 123 =", "1229999987687700000123"),
+  ])
+  func defect(keys: String, expected: String) throws {
+    #expect(try CalculatorCoreTests.display(after: keys) == expected)
+  }
+
+  @Test("Every build must pass these (guide/peers.md 5.4)", arguments: [
+    ("0.1 + 0.2 − 0.3 =", "0"), ("1 ÷ 3 × 3 =", "1"), ("100 ÷ 3 × 3 =", "100"),
+    ("1 ÷ 98 × 98 =", "1"), ("7472.4 − 7465.6 =", "6.8"), ("500.10 − 400 =", "100.1"),
+    ("1.005 × 1000 =", "1005"), ("4.35 × 100 =", "435"),
+    ("0.1 + 0.1 + 0.1 + 0.1 + 0.1 + 0.1 + 0.1 + 0.1 + 0.1 + 0.1 − 1 =", "0"),
+    ("9999999999999999 + 1 =", "10000000000000000"), ("2 + 3 = 7 + 1 =", "8"), ("5 + =", "10"),
+    ("0 ±", "0"), ("0 × 5 ± =", "0"), ("1 ÷ 0 = 5", "5"),
+  ])
+  func vector(keys: String, expected: String) throws {
+    #expect(try CalculatorCoreTests.display(after: keys) == expected)
+  }
+
+  @Test("Memory and the pending operation survive an error") func errorKeepsMemory() throws {
+    let failed = try calculator(after: "8 ÷ 0 =")
+    let eight = Number(integer: 8)
+    #expect(failed.state == .failed(.divisionByZero, .pending(memory: eight, .divide)))
+    #expect(failed.error == .divisionByZero)
+    #expect(failed.number == nil)
+  }
+
+  @Test("An entry takes 64 digits and refuses more") func entryIsFull() throws {
+    var calculator = Calculator()
+    for _ in 0..<64 { #expect(calculator.press(.digit(try #require(Digit(9)))) == .changed) }
+    #expect(calculator.press(.digit(.zero)) == .refused)
+    #expect(calculator.display().text == String(repeating: "9", count: 64))
+    #expect(calculator.press(.dot) == .changed)
+    #expect(calculator.press(.digit(.zero)) == .refused)
+  }
+
+  @Test("The zero before a leading dot does not count") func impliedZero() throws {
+    var calculator = try calculator(after: ".")
+    for _ in 0..<64 { #expect(calculator.press(.digit(try #require(Digit(1)))) == .changed) }
+    #expect(calculator.press(.digit(.zero)) == .refused)
+  }
+
+  @Test("Undo takes back 1,000 keys, and C forgets them") func undoDepth() throws {
+    var calculator = Calculator()
+    for _ in 0..<1_500 { calculator.press(.sign) }
+    for _ in 0..<1_000 { #expect(calculator.press(.undo) == .changed) }
+    #expect(calculator.press(.undo) == .unchanged)
+    calculator.press(.digit(.zero))
+    calculator.press(.clear)
+    #expect(calculator.press(.undo) == .unchanged)
+  }
+
+  @Test("Finishing applies what is pending, and after = nothing") func finishing() throws {
+    #expect(try calculator(after: "2 + 3").finished.number == Number(integer: 5))
+    #expect(try calculator(after: "2 + 3 =").finished.number == Number(integer: 5))
+    #expect(try calculator(after: "8 ÷ 0").finished.error == .divisionByZero)
+  }
+
+  @Test("A digit is 0 to 9") func digits() {
+    #expect(Digit(-1) == nil)
+    #expect(Digit(10) == nil)
+    #expect(Digit.all.map(\.value) == Array(0...9))
+  }
+}

@@ -1,0 +1,60 @@
+import CalculatorCore
+import Testing
+
+/// Every key sequence up to a length, held against what must always be true.
+@Suite struct ExhaustiveTests {
+  static let alphabet: [CalculatorKey] = {
+    let digits = [0, 1, 7].compactMap(Digit.init).map(CalculatorKey.digit)
+    return digits + [
+      .dot, .operation(.subtract), .operation(.divide), .equals, .percent, .sign, .clearEntry,
+    ]
+  }()
+
+  @Test("Every sequence of up to six keys keeps the invariants", arguments: alphabet.indices)
+  func everySequence(first: Int) {
+    var visited = 0
+    func visit(_ calculator: Calculator, depth: Int) {
+      visited += 1
+      check(calculator)
+      guard depth < 6 else { return }
+      for key in Self.alphabet {
+        var next = calculator
+        if next.press(key) == .changed {
+          var undone = next
+          undone.press(.undo)
+          if undone != calculator { Issue.record("undo does not invert \(key) after \(calculator.state)") }
+          visit(next, depth: depth + 1)
+        } else if next != calculator {
+          Issue.record("\(key) says it changed nothing after \(calculator.state), but did")
+        }
+      }
+    }
+    var start = Calculator()
+    start.press(Self.alphabet[first])
+    visit(start, depth: 1)
+    #expect(visited > 1_000)
+  }
+
+  private func check(_ calculator: Calculator) {
+    let text = calculator.display().text
+    if let error = calculator.error {
+      if text != error.message { Issue.record("an error shows '\(text)'") }
+      return
+    }
+    let isNumber = text.utf8.allSatisfy { byte in
+      (48...57).contains(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+        || byte == UInt8(ascii: "E") || byte == UInt8(ascii: "+")
+    }
+    if !isNumber || text.isEmpty { Issue.record("'\(text)' is no number: \(calculator.state)") }
+    if text.hasPrefix("-"), !text.contains(where: { "123456789".contains($0) }) {
+      Issue.record("a negative zero: \(calculator.state)")
+    }
+    let digits = text.drop { $0 == "-" }
+    if digits.count > 1, digits.hasPrefix("0"), !digits.hasPrefix("0.") {
+      Issue.record("a leading zero in '\(text)'")
+    }
+    if let number = calculator.number, !number.isZero, Set(text).isSubset(of: ["0", ".", "-"]) {
+      Issue.record("a number that is not zero shows as '\(text)'")
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import CalculatorCore
+import Testing
+
+/// Exactness, limits and algebra of numbers.
+@Suite struct NumberTests {
+  @Test("(a + b) − b is a, (a × b) ÷ b is a, for every small fraction") func algebra() throws {
+    let numbers = try (-4...4).flatMap { numerator in
+      try (1...4).map { denominator in
+        try Operation.divide(Number(integer: numerator), Number(integer: denominator))
+      }
+    }
+    for left in numbers {
+      for right in numbers {
+        let sum = try Operation.add(left, right)
+        #expect(try Operation.subtract(sum, right) == left)
+        #expect(try Operation.add(right, left) == sum)
+        guard !right.isZero else { continue }
+        let product = try Operation.multiply(left, right)
+        #expect(try Operation.divide(product, right) == left)
+      }
+    }
+  }
+
+  @Test("Random keys keep sums invertible", arguments: [UInt64(1), 2, 3, 4, 5])
+  func randomAlgebra(seed: UInt64) throws {
+    var generator = SplitMix64(state: seed)
+    for _ in 0..<200 {
+      let numbers = try (0..<2).map { _ in
+        try Operation.divide(
+          Number(integer: Int.random(in: -9_999_999...9_999_999, using: &generator)),
+          Number(integer: Int.random(in: 1...99_999, using: &generator)))
+      }
+      let sum = try Operation.add(numbers[0], numbers[1])
+      #expect(try Operation.subtract(sum, numbers[1]) == numbers[0], "seed \(seed)")
+    }
+  }
+
+  @Test("Division by zero is the only error of small numbers") func divisionByZero() {
+    #expect(throws: CalculatorError.divisionByZero) {
+      try Operation.divide(Number(integer: 1), .zero)
+    }
+  }
+
+  @Test("Past 4,096 bits a number is rounded toward zero to 1,000 digits and marked")
+  func rounding() throws {
+    let tenToThousand = try power(of: 10, 1_000)
+    #expect(!tenToThousand.isInexact)
+    let tenToFourThousand = try power(of: 10, 4_000)
+    #expect(!tenToFourThousand.isInexact, "no digit of a power of ten is lost")
+    let third = try Operation.divide(tenToFourThousand, Number(integer: 3))
+    #expect(third.isInexact)
+    let lost = try Operation.subtract(
+      tenToFourThousand, try Operation.multiply(third, Number(integer: 3)))
+    #expect(!lost.isZero && !lost.isNegative, "rounded toward zero")
+  }
+
+  @Test("A rounded number that fits again is exact again in form") func roundTrip() throws {
+    let large = try power(of: 10, 3_000)
+    let back = try Operation.divide(large, try power(of: 10, 2_990))
+    #expect(back == Number(integer: 10_000_000_000))
+  }
+
+  @Test("Past 10^9,999 is too large, nearer to zero than 10^−9,999 too small") func limits() throws {
+    let largest = try power(of: 10, 9_999)
+    #expect(DisplayFormat().display(largest).text == "1E+9999")
+    #expect(throws: CalculatorError.tooLarge) {
+      try Operation.multiply(largest, Number(integer: 10))
+    }
+    #expect(throws: CalculatorError.tooLarge) { try Operation.add(largest, largest) }
+    let smallest = try Operation.divide(Number(integer: 1), largest)
+    #expect(DisplayFormat().display(smallest).text == "1E-9999")
+    #expect(throws: CalculatorError.tooSmall) {
+      try Operation.divide(smallest, Number(integer: 10))
+    }
+  }
+
+  @Test("Zero has no sign") func negativeZero() {
+    #expect(Number.zero.negated == .zero)
+    #expect(!Number.zero.negated.isNegative)
+  }
+
+  private func power(of base: Int, _ exponent: Int) throws -> Number {
+    var power = Number(integer: 1)
+    var square = Number(integer: base)
+    var rest = exponent
+    while rest > 0 {
+      if rest % 2 == 1 { power = try Operation.multiply(power, square) }
+      rest /= 2
+      if rest > 0 { square = try Operation.multiply(square, square) }
+    }
+    return power
+  }
+}
+
+/// A small seeded generator, so that a failure can be repeated.
+struct SplitMix64: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,300 @@
+#!/usr/bin/env python3
+"""An independent model of the calculator of product.md section 2, to compare the product with.
+A line of standard input is `N<TAB>key key key ...`: N is the fraction length (0-15), the keys are
+0-9 . + - * / = % C CE U (undo) S (sign). One line is printed for it: the display after each key,
+joined by tabs. `≈` stands before a number that is not exactly the value held.
+With --self-test it runs the examples of product.md and of guide/peers.md instead.
+Comments in double quotes are sentences of product.md. "Decided:" marks what it leaves open.
+"""
+import re
+import sys
+from collections import deque
+from fractions import Fraction
+from typing import NamedTuple
+
+DIVIDE_BY_ZERO, TOO_LARGE, TOO_SMALL = "cannot divide by zero", "too large", "too small"
+MOST_DIGITS, MOST_BITS, ROUNDED_DIGITS, LAST_EXPONENT, MOST_UNDO = 64, 4096, 1000, 9999, 1000
+EMPTY, TYPED, VALUE, RESULT, ERROR = range(5)
+TEN = [10**i for i in range(1100)]
+
+
+# Numbers: "exact rationals of unbounded integers".
+class Num:
+    """A value, whether it is inexact, and its display text once that was asked for."""
+
+    __slots__ = ("value", "inexact", "shown")
+
+    def __init__(self, value, inexact=False, shown=None):
+        self.value, self.inexact, self.shown = value, inexact, shown
+
+    def __eq__(self, other):
+        return type(other) is Num and self.value == other.value and self.inexact == other.inexact
+
+
+class CalculatorError(Exception):
+    """Its text is the message of the error state."""
+
+
+def power(n):
+    return TEN[n] if n < len(TEN) else 10**n
+
+
+def scaled(n, d, places):
+    """n/d times 10^places cut to a whole number, and whether nothing was cut."""
+    q, r = divmod(n * power(places), d) if places >= 0 else divmod(n, d * power(-places))
+    return q, r == 0
+
+
+def decimal_exponent(n, d):
+    """The e with 10^e <= n/d < 10^(e+1), for n and d above zero."""
+    e = (n.bit_length() - d.bit_length() - 1) * 30103 // 100000 - 1  # this or a little more
+    while scaled(n, d, -e - 1)[0] > 0:
+        e += 1
+    return e
+
+
+def limited(value, inexact):
+    """ "When a numerator or denominator would pass 4,096 bits the value is rounded toward zero to 1,000
+    significant decimal digits and marked inexact if digits were lost; past 10^9,999 it is the error
+    "too large", nearer to zero than 10^-9,999 "too small"." (Within 4,096 bits it is inside both.)
+    Decided: this is for the value a step produces, and what comes from an inexact value is inexact."""
+    n, d = value.numerator, value.denominator
+    if n.bit_length() <= MOST_BITS and d.bit_length() <= MOST_BITS:
+        return Num(value, inexact)
+    e = decimal_exponent(abs(n), d)
+    shift = ROUNDED_DIGITS - 1 - e
+    q, exact = scaled(abs(n), d, shift)
+    if e > LAST_EXPONENT or e == LAST_EXPONENT and q > power(ROUNDED_DIGITS - 1):
+        raise CalculatorError(TOO_LARGE)
+    if e < -LAST_EXPONENT:
+        raise CalculatorError(TOO_SMALL)
+    value = Fraction(q, power(shift)) if shift > 0 else Fraction(q * power(-shift))
+    return Num(-value if n < 0 else value, inexact or not exact)
+
+
+def apply(left, op, right):
+    a, b = left.value, right.value
+    if op == "/" and not b:
+        raise CalculatorError(DIVIDE_BY_ZERO)
+    value = a + b if op == "+" else a - b if op == "-" else a * b if op == "*" else a / b
+    return limited(value, left.inexact or right.inexact)
+
+
+# Display text: "plain decimal, ASCII minus, no grouping. The fraction is cut, never rounded ...".
+def plain(n, d, places):
+    q, exact = scaled(n, d, places)
+    text = str(q).zfill(places + 1)
+    point = len(text) - places
+    return f"{text[:point]}.{text[point:]}".rstrip("0").rstrip("."), exact
+
+
+def scientific(n, d, places):
+    e = decimal_exponent(n, d)
+    q, exact = scaled(n, d, places - e)
+    return f"{str(q)[0]}.{str(q)[1:]}".rstrip("0").rstrip(".") + f"E{e:+d}", exact
+
+
+def display_of(number, length):
+    n, d = abs(number.value.numerator), number.value.denominator
+    if n >= d * TEN[40]:  # "up to 40 digits, then scientific with five fraction digits cut"
+        text, exact = scientific(n, d, 5)
+    elif d == 1:
+        text, exact = str(n), True
+    elif n * TEN[15] <= d:  # "from 10^-15 down in scientific form (`1.2345E-16`)"
+        text, exact = scientific(n, d, 4)
+    elif n * TEN[length] < d:  # "A value that is not zero never shows as 0": "five significant digits, cut"
+        text, exact = plain(n, d, 4 - decimal_exponent(n, d))
+    else:
+        text, exact = plain(n, d, length)
+    return ("" if exact and not number.inexact else "≈") + ("-" if number.value < 0 else "") + text
+
+
+# The calculator: "immediate execution, one memory slot, no expression tree".
+class State(NamedTuple):
+    """All that undo can bring back. EMPTY: no number since the start or the operation. TYPED: a number
+    being typed. VALUE: a percentage that stands as the entry. RESULT: what `=` showed."""
+
+    kind: int
+    memory: Num
+    op: str = ""  # the next operation, if any
+    constant: tuple = None  # the (operation, number) that `=` repeats; only while op is ""
+    negative: bool = False  # EMPTY: a sign is remembered. TYPED: the entry has a minus.
+    text: str = ""  # TYPED: digits and dot as entered
+    digits: int = 0  # TYPED: how many digits count towards the 64
+    number: Num = None  # VALUE and RESULT
+    error: str = ""
+
+
+ZERO = Num(Fraction(0), shown="0")
+FRESH = State(EMPTY, ZERO)  # "display 0, memory 0, nothing pending, no error"
+
+
+def entered(s):
+    """The number entered or shown. "With no entry, `=` uses the running value." """
+    if s.kind != TYPED:
+        return s.memory if s.kind == EMPTY else s.number
+    whole, _, fraction = s.text.partition(".")
+    n = int(whole + fraction) * (-1 if s.negative else 1)
+    return Num(Fraction(n, TEN[len(fraction)]) if fraction else Fraction(n))
+
+
+def press_digit_or_dot(s, key):
+    if s.kind != TYPED:
+        # "Replaces the display after a clear, an operation or a result"; also after `%` or an error.
+        # Decided: the 0 put before a leading dot is not one of the 64 digits.
+        text, count = ("0.", 0) if key == "." else (key, 1)
+        return State(TYPED, s.memory, s.op, s.constant, s.kind == EMPTY and s.negative, text, count)
+    if key == ".":  # "appends a dot only if there is none yet (a second one is ignored)"
+        return s if "." in s.text else s._replace(text=s.text + ".")
+    if s.text == "0":
+        return s._replace(text=key)  # "`0 0 7` is 7."
+    if s.digits == MOST_DIGITS:  # "an entry has at most 64 digits (more are refused ...)"
+        return s
+    return State(TYPED, s.memory, s.op, s.constant, s.negative, s.text + key, s.digits + 1)
+
+
+def press_operation(s, op):
+    if s.kind == EMPTY:
+        return State(EMPTY, s.memory, op)  # "Of several in a row the last counts."
+    number = entered(s)  # "If a number was entered ..., applies the pending operation first"
+    return State(EMPTY, apply(s.memory, s.op, number) if s.op else number, op)
+
+
+def press_equals(s):
+    number = entered(s)
+    if s.op:
+        return State(RESULT, ZERO, "", (s.op, number), number=apply(s.memory, s.op, number))
+    if s.constant:  # "`2 + 3 = = =` is 5, 8, 11." "`2 × 3 = 4 =` is 12."
+        number = apply(number, *s.constant)
+    return State(RESULT, ZERO, "", s.constant, number=number)
+
+
+def press_percent(s):
+    number = entered(s)
+    if s.op in ("+", "-"):  # "`100 + 10 %` shows 10"
+        share = limited(s.memory.value * number.value / 100, s.memory.inexact or number.inexact)
+    else:  # "`200 × 15 %` shows 0.15"; "`50 %` alone is 0.5, after a result it divides by 100"
+        share = limited(number.value / 100, number.inexact)
+    # Decided: a result stays a result, with its constant.
+    return State(RESULT if s.kind == RESULT else VALUE, s.memory, s.op, s.constant, number=share)
+
+
+def press_sign(s):
+    """ "Negates the entry, or the result shown; on an empty entry it is remembered"."""
+    if s.kind in (EMPTY, TYPED):
+        return s._replace(negative=not s.negative)
+    return s._replace(number=Num(-s.number.value, s.number.inexact))
+
+
+OPERATIONS, DIGITS_AND_DOT = frozenset("+-*/"), frozenset("0123456789.")
+OTHERS = {"=": press_equals, "%": press_percent, "S": press_sign}
+
+
+def guarded(press, s, *key):
+    """ "An error state with a message. Memory and the pending operation survive". The constant does too."""
+    try:
+        return press(s, *key)
+    except CalculatorError as error:
+        return State(ERROR, s.memory, s.op, s.constant, error=str(error))
+
+
+class Calculator:
+    def __init__(self, length):
+        self.length, self.state, self.past = length, FRESH, deque(maxlen=MOST_UNDO)
+        self.before_percent = None  # the state before the last key, when that was `%`
+
+    def next_state(self, s, key, before_percent):
+        if key in DIGITS_AND_DOT:
+            # "But `%` followed at once by a digit or a dot divides": the `%` is taken back. Decided: when
+            # the `%` led to an error, the digit or dot goes on from the error as from any other.
+            if before_percent is not None and s.kind != ERROR:
+                s = guarded(press_operation, before_percent, "/")
+            return press_digit_or_dot(s, key)
+        if s.kind == EMPTY and not s.op and key in ("=", "%", "CE"):
+            return FRESH  # Decided: with nothing entered or pending, no more than a remembered sign goes.
+        if key == "CE":  # "entry back to 0, pending operation kept"
+            return State(TYPED, s.memory, s.op, s.constant, False, "0", 1)
+        if s.kind == ERROR:
+            return s  # "In error only digit, dot, CE, C and undo act"
+        if key in OPERATIONS:
+            return guarded(press_operation, s, key)
+        return guarded(OTHERS[key], s)
+
+    def press(self, key):
+        old, before_percent = self.state, self.before_percent
+        self.before_percent = old if key == "%" else None
+        if key == "U":  # "takes back the last key that changed something, whichever it was, ... up to 1,000"
+            self.state = self.past.pop() if self.past else old
+        elif key == "C" or key == "CE" and old.kind == RESULT:  # "after a result it is C"; "C forgets"
+            self.state = FRESH
+            self.past.clear()
+        else:
+            self.state = self.next_state(old, key, before_percent)
+            if self.state is not old and self.state != old:
+                self.past.append(old)
+
+    def display(self):
+        s = self.state
+        if s.kind == TYPED:
+            # "While a number is being entered the display shows it as entered." "A zero shows no minus."
+            return "-" + s.text if s.negative and s.text.strip("0.") else s.text
+        if s.kind == ERROR:
+            return s.error
+        number = entered(s)
+        if number.shown is None:
+            number.shown = display_of(number, self.length)
+        return number.shown
+
+
+def answer(line):
+    length, _, keys = line.partition("\t")
+    calculator, displays = Calculator(int(length)), []
+    for key in keys.split():
+        calculator.press(key)
+        displays.append(calculator.display())
+    return "\t".join(displays)
+
+
+# Examples: `keys last-display`, two spaces or a line end between; `keys@N` sets a fraction length.
+EXAMPLES = """
+1+2*3= 9  007 7  .5 0.5  . 0.  1.5.2 1.52  5+= 10  5+== 15  2+3= 5  2+3== 8  2+3=== 11  2*3=4= 12  2+3=*4= 20
+100+10% 10  100+10%= 110  200*15% 0.15  200*15%= 30  72-20%+5%= 60.48  50% 0.5  2+3=% 0.05  100+10%== 120
+8%2= 4  100+10%5= 22  12+30CE= 12  2+3CE4= 6  2+3=CE 0  2+3=CE= 0  12+CE= 12  5+3 3  5+3* 8  5+3*- 8  2+3C 0
+2+3=U 3  12+30CEU 30  12+30CEU= 42  5SU 5  2+U3 23  2+3=U4= 36  8%2U 0.08  8%2U4 4  5CU 0  8/0=U 0  5U 0
+5S -5  5SS 5  5S3 -53  S5 -5  SS5 5  S 0  0S 0  0S5 -5  S.0 0.0  S.05 -0.05  2+3=S -5  5+S 5  5+S3= 2  5+S= 10
+8/0= cannot divide by zero  8/0=4= 2  8/0+4= 2  8/0=+-*/=%S cannot divide by zero  8/0=CE 0  8/0=C 0  8/0=C5 5
+1/3= ≈0.33333  2/3= ≈0.66666  0.1+0.2= 0.3  0-0.0000004= -0.0000004  1/81000000= ≈0.000000012345
+1.23456/10000000000000000= ≈1.2345E-16  1/1000000000000000= 1E-15  3/1000000000000000=@15 0.000000000000003
+1267650600228229401496703205376*10000000000= ≈1.26765E+40  100000000000000000000*= 1E+40  1.50 1.50  1.50+ 1.5
+1/3=@15 ≈0.333333333333333  5/3=@0 ≈1  2/3=@0 ≈0.66666  1/800=@2 0.00125  1/80=@2 ≈0.01  100+% 100  50%%5= 0.1
+2+3*4= 20  5+*3= 15  2*-3= -1  5-= 0  5*= 25  5/= 1  2+3=7 7  2+3=.5 0.5  -5= -5  *5= 0  1.500 1.500  1.500+ 1.5
+100-10%= 90  100*10%= 10  100/10%= 1000  100+10=% 1.1  45/55% 0.55  2+.5= 2.5  2+3=7+1= 8  1/0=+5= 0.2  1/0=5 5
+0.1+0.2-0.3= 0  1/3*3= 1  1/3=*3= 1  100/3*3= 100  1/98*98= 1  7472.4-7465.6= 6.8  500.10-400= 100.1  0*5S= 0
+1.005*1000= 1005  4.35*100= 435  .1+========= 1  .1+.1+.1+.1+.1+.1+.1+.1+.1+.1-1= 0  0-0.000001= -0.000001
+9999999999999999+1= 10000000000000000  1/3-0.33333= ≈0.0000033333  99999999*99999999999*123= 1229999987687700000123
+"""
+
+
+def self_test():
+    examples = [example.partition(" ") for example in re.split(r"  |\n", EXAMPLES.strip())]
+    large, square = "1" + "0" * 20, "*="
+    examples += [("9" * 65, "", "9" * 64), (large + square * 8, "", "1E+5120")]
+    examples += [(large + square * 9, "", TOO_LARGE), ("1/" + large + "=" + square * 9, "", TOO_SMALL)]
+    wrong = 0
+    for keys, _, expected in examples:
+        pressed, _, length = keys.partition("@")
+        shown = answer((length or "5") + "\t" + " ".join(re.findall("CE|.", pressed))).split("\t")[-1]
+        if shown != expected:
+            wrong += 1
+            print(f"{keys}: {shown}, should be {expected}")
+    print(f"{len(examples)} examples, {wrong} wrong")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.set_int_max_str_digits(0)
+    if sys.argv[1:] == ["--self-test"]:
+        sys.exit(self_test())
+    sys.stdout.reconfigure(encoding="utf-8")
+    for line in sys.stdin:
+        print(answer(line), flush=True)
