@@ -33,8 +33,10 @@ extension Calculator {
       Equation(context, shown: entry.value, operand: .entry(entry))
     case .value(let number, let context, let divided):
       Equation(context, shown: number, operand: divided?.percentOperand ?? .value(number))
-    case .result(let number, let constant):
-      constant.map { Equation(left: (number, $0.operation), right: .value($0.operand)) }
+    case .result(let number, let constant, let divided):
+      Equation(
+        constant.map { .constant($0) } ?? .nothing, shown: number,
+        operand: divided?.percentOperand ?? .value(number))
     }
   }
 }
@@ -58,8 +60,9 @@ extension Calculator.State {
   fileprivate var percentOperand: Equation.Operand? {
     switch self {
     case .entering(let entry, _): .percent(.entry(entry))
-    case .value(_, _, let divided?): divided.percentOperand.map { .percent($0) }
-    case .value(let number, _, nil), .result(let number, _), .awaiting(let number, _, _):
+    case .value(_, _, let divided?), .result(_, _, let divided?):
+      divided.percentOperand.map { .percent($0) }
+    case .value(let number, _, nil), .result(let number, _, nil), .awaiting(let number, _, _):
       .percent(.value(number))
     case .ready, .failed: nil
     }

@@ -10,8 +10,8 @@ extension Calculator {
     /// A percentage stands where an entry would. `divided` is the state before `%`, for as long as
     /// a digit or a dot would make that key a division.
     case value(Number, Context, divided: State?)
-    /// `=` was pressed. The constant is what `=` applies again.
-    case result(Number, constant: Constant?)
+    /// `=` was pressed, and perhaps `%` after it. The constant is what `=` applies again.
+    case result(Number, constant: Constant?, divided: State?)
     /// An operation met an error. Memory and the pending operation survive in the context.
     case failed(CalculatorError, Context)
   }
@@ -43,7 +43,7 @@ extension Calculator.State {
     switch self {
     case .entering(var entry, let context):
       return entry.append(digit) ? .entering(entry, context) : nil
-    case .value(_, _, let divided?):
+    case .value(_, _, let divided?), .result(_, _, let divided?):
       return divided.afterOperation(.divide).afterDigit(digit)
     case .ready(let isNegative), .awaiting(_, _, let isNegative):
       return .entering(NumberEntry(digit, isNegative: isNegative), contextForEntry)
@@ -57,7 +57,7 @@ extension Calculator.State {
     case .entering(var entry, let context):
       entry.appendDot()
       return .entering(entry, context)
-    case .value(_, _, let divided?):
+    case .value(_, _, let divided?), .result(_, _, let divided?):
       return divided.afterOperation(.divide).afterDot()
     case .ready(let isNegative), .awaiting(_, _, let isNegative):
       return .entering(.startingWithDot(isNegative: isNegative), contextForEntry)
@@ -72,7 +72,7 @@ extension Calculator.State {
     case .ready: .nothing
     case .awaiting(let memory, let operation, _): .pending(memory: memory, operation)
     case .entering(_, let context), .value(_, let context, _), .failed(_, let context): context
-    case .result(_, let constant): constant.map { .constant($0) } ?? .nothing
+    case .result(_, let constant, _): constant.map { .constant($0) } ?? .nothing
     }
   }
 
@@ -95,8 +95,8 @@ extension Calculator.State {
       return .entering(entry, context)
     case .value(let number, let context, _):
       return .value(number.negated, context, divided: nil)
-    case .result(let number, let constant):
-      return .result(number.negated, constant: constant)
+    case .result(let number, let constant, _):
+      return .result(number.negated, constant: constant, divided: nil)
     case .failed:
       return self
     }
@@ -113,7 +113,7 @@ extension Calculator.State {
     case .entering(let entry, let context):
       afterOperation(operation, operand: entry.value, context)
     case .value(let number, let context, _): afterOperation(operation, operand: number, context)
-    case .result(let number, _): .awaiting(memory: number, operation, isNegative: false)
+    case .result(let number, _, _): .awaiting(memory: number, operation, isNegative: false)
     case .failed: self
     }
   }
@@ -139,10 +139,10 @@ extension Calculator.State {
       afterEquals(operand: entry.value, context)
     case .value(let number, let context, _):
       afterEquals(operand: number, context)
-    case .result(_, nil), .failed:
+    case .result(let number, let constant, _):
+      afterEquals(operand: number, constant.map { .constant($0) } ?? .nothing)
+    case .failed:
       self
-    case .result(let number, let constant?):
-      afterEquals(operand: number, .constant(constant))
     }
   }
 
@@ -150,22 +150,28 @@ extension Calculator.State {
     attempt(keeping: context) { () throws(CalculatorError) in
       switch context {
       case .nothing:
-        return .result(operand, constant: nil)
+        return .result(operand, constant: nil, divided: nil)
       case .pending(let memory, let operation):
         let constant = Calculator.Constant(operation: operation, operand: operand)
-        return .result(try operation(memory, operand), constant: constant)
+        return .result(try operation(memory, operand), constant: constant, divided: nil)
       case .constant(let constant):
-        return .result(try constant.operation(operand, constant.operand), constant: constant)
+        let result = try constant.operation(operand, constant.operand)
+        return .result(result, constant: constant, divided: nil)
       }
     }
   }
 
   func afterPercent() -> Self {
     switch self {
-    case .ready, .failed: self
+    case .ready: .ready(isNegative: false)
     case .awaiting(let memory, _, _): afterPercent(of: memory)
     case .entering(let entry, _): afterPercent(of: entry.value)
-    case .value(let number, _, _), .result(let number, _): afterPercent(of: number)
+    case .value(let number, _, _): afterPercent(of: number)
+    case .result(let number, let constant, _):
+      attempt(keeping: contextForEntry) { () throws(CalculatorError) in
+        .result(try number.dividedByHundred(), constant: constant, divided: self)
+      }
+    case .failed: self
     }
   }
 

@@ -30,7 +30,7 @@ public struct Calculator: Equatable, Sendable {
   ///
   /// - Parameter result: The result to go on from.
   public init(result: Number) {
-    state = .result(result, constant: nil)
+    state = .result(result, constant: nil, divided: nil)
   }
 
   /// Presses a key.
@@ -94,7 +94,7 @@ extension Calculator {
     case .ready: .zero
     case .awaiting(let memory, _, _): memory
     case .entering(let entry, _): entry.value
-    case .value(let number, _, _), .result(let number, _): number
+    case .value(let number, _, _), .result(let number, _, _): number
     case .failed: nil
     }
   }

@@ -123,6 +123,7 @@ class State(NamedTuple):
     digits: int = 0  # TYPED: how many digits count towards the 64
     number: Num = None  # VALUE and RESULT
     error: str = ""
+    divided: tuple = None  # the state before `%`, as long as a digit or a dot makes that a division
 
 
 ZERO = Num(Fraction(0), shown="0")
@@ -176,14 +177,14 @@ def press_percent(s):
     else:  # "`200 × 15 %` shows 0.15"; "`50 %` alone is 0.5, after a result it divides by 100"
         share = limited(number.value / 100, number.inexact)
     # Decided: a result stays a result, with its constant.
-    return State(RESULT if s.kind == RESULT else VALUE, s.memory, s.op, s.constant, number=share)
+    return State(RESULT if s.kind == RESULT else VALUE, s.memory, s.op, s.constant, number=share, divided=s)
 
 
 def press_sign(s):
     """ "Negates the entry, or the result shown; on an empty entry it is remembered"."""
     if s.kind in (EMPTY, TYPED):
         return s._replace(negative=not s.negative)
-    return s._replace(number=Num(-s.number.value, s.number.inexact))
+    return s._replace(number=Num(-s.number.value, s.number.inexact), divided=None)
 
 
 OPERATIONS, DIGITS_AND_DOT = frozenset("+-*/"), frozenset("0123456789.")
@@ -201,17 +202,18 @@ def guarded(press, s, *key):
 class Calculator:
     def __init__(self, length):
         self.length, self.state, self.past = length, FRESH, deque(maxlen=MOST_UNDO)
-        self.before_percent = None  # the state before the last key, when that was `%`
 
-    def next_state(self, s, key, before_percent):
+    def next_state(self, s, key):
         if key in DIGITS_AND_DOT:
-            # "But `%` followed at once by a digit or a dot divides": the `%` is taken back. Decided: when
-            # the `%` led to an error, the digit or dot goes on from the error as from any other.
-            if before_percent is not None and s.kind != ERROR:
-                s = guarded(press_operation, before_percent, "/")
+            # "But `%` followed at once by a digit or a dot divides": the `%` is taken back. Decided: undo
+            # brings back what was so before it, so it brings back this, too.
+            if s.divided is not None:
+                s = guarded(press_operation, s.divided, "/")
             return press_digit_or_dot(s, key)
         if s.kind == EMPTY and not s.op and key in ("=", "%", "CE"):
             return FRESH  # Decided: with nothing entered or pending, no more than a remembered sign goes.
+        if key == "CE" and s.kind == RESULT:
+            return FRESH  # "after a result it is C". Decided: undo takes it back, as any CE.
         if key == "CE":  # "entry back to 0, pending operation kept"
             return State(TYPED, s.memory, s.op, s.constant, False, "0", 1)
         if s.kind == ERROR:
@@ -221,15 +223,14 @@ class Calculator:
         return guarded(OTHERS[key], s)
 
     def press(self, key):
-        old, before_percent = self.state, self.before_percent
-        self.before_percent = old if key == "%" else None
+        old = self.state
         if key == "U":  # "takes back the last key that changed something, whichever it was, ... up to 1,000"
             self.state = self.past.pop() if self.past else old
-        elif key == "C" or key == "CE" and old.kind == RESULT:  # "after a result it is C"; "C forgets"
+        elif key == "C":  # "C forgets"
             self.state = FRESH
             self.past.clear()
         else:
-            self.state = self.next_state(old, key, before_percent)
+            self.state = self.next_state(old, key)
             if self.state is not old and self.state != old:
                 self.past.append(old)
 
@@ -241,8 +242,7 @@ class Calculator:
         if s.kind == ERROR:
             return s.error
         number = entered(s)
-        if number.shown is None:
-            number.shown = display_of(number, self.length)
+        number.shown = number.shown or display_of(number, self.length)
         return number.shown
 
 
