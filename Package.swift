@@ -49,6 +49,17 @@ let package = Package(
       name: "CalculatorCoreTests",
       dependencies: ["CalculatorCore"],
       swiftSettings: settings),
+    .testTarget(
+      name: "CalculatorKeyboardTests",
+      dependencies: ["CalculatorCore", "CalculatorKeyboard"],
+      exclude: ["calculations.table"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "TranscriptTests",
+      dependencies: ["CalculatorKeyboard"],
+      path: "Tests/Transcripts",
+      exclude: ["Files"],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import CalculatorKeyboard
+
+/// The field policy (product.md 3.6) and the client table.
+@Suite struct FieldTests {
+  @Test("Every purpose, in a client with surrounding text and in one without",
+    arguments: FieldPurpose.allCases)
+  func purpose(purpose: FieldPurpose) {
+    let expected: (with: FieldPolicy, without: FieldPolicy) =
+      switch purpose {
+      case .password, .pin, .phone, .unknown: (.refused, .refused)
+      case .terminal: (.onRequest, .onRequest)
+      case .freeForm, .letters, .digits, .number, .url, .email, .name: (.inDocument, .onRequest)
+      }
+    var traits = FieldTraits()
+    traits.purpose = purpose
+    #expect(FieldPolicy.decide(traits, terminals: .onRequest) == expected.without)
+    traits.offersSurroundingText = true
+    #expect(FieldPolicy.decide(traits, terminals: .onRequest) == expected.with)
+    // A private field is worked in as any other; hidden text and no field never.
+    traits.isPrivate = true
+    #expect(FieldPolicy.decide(traits, terminals: .onRequest) == expected.with)
+    traits.isHidden = true
+    #expect(FieldPolicy.decide(traits, terminals: .onRequest) == .refused)
+    traits.isHidden = false
+    traits.hasField = false
+    #expect(FieldPolicy.decide(traits, terminals: .onRequest) == .refused)
+  }
+
+  @Test("Clients", arguments: [
+    ("fake", FieldPolicy.refused, false), ("xim", .onRequest, true), ("kitty", .onRequest, false),
+    ("gtk3-im:gedit", .inDocument, false), ("gtk4-im:text-editor", .inDocument, false),
+    ("QIBusInputContext", .inDocument, false), ("gnome-shell", .inDocument, false),
+    ("gtk3-im:chromium", .onRequest, false), ("", .inDocument, false),
+  ])
+  func client(name: String, policy: FieldPolicy, forwards: Bool) {
+    var traits = FieldTraits()
+    traits.client = name
+    traits.offersSurroundingText = true
+    #expect(FieldPolicy.decide(traits, terminals: .onRequest) == policy)
+    #expect(traits.forwardsKeys == forwards)
+  }
+
+  @Test("A nameless client without surrounding text gets keys forwarded") func namelessClient() {
+    var traits = FieldTraits()
+    #expect(traits.forwardsKeys)
+    traits.offersSurroundingText = true
+    #expect(!traits.forwardsKeys)
+  }
+
+  @Test("Terminals can be left alone altogether", arguments: ["xim", "kitty"])
+  func terminalsOff(client: String) {
+    var traits = FieldTraits()
+    traits.client = client
+    #expect(FieldPolicy.decide(traits, terminals: .off) == .refused)
+    traits.client = nil
+    traits.purpose = .terminal
+    #expect(FieldPolicy.decide(traits, terminals: .off) == .refused)
+  }
+}

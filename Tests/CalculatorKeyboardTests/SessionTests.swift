@@ -1,0 +1,210 @@
+import Testing
+
+@testable import CalculatorKeyboard
+
+/// The session: what it guards, and what the settings change.
+@Suite struct SessionTests {
+  /// Types keys into a document and gives back what the session showed and did last.
+  @discardableResult
+  private func type(
+    _ keys: String, _ session: inout KeyboardSession, _ document: UntrustworthyDocument
+  ) throws -> Response.Disposition {
+    var disposition = Response.Disposition.passedOn
+    for stroke in try KeyNotation.strokes(keys) {
+      disposition = session.handle(stroke, in: document)
+        .apply(to: document, showingIn: NoScreen())
+      if disposition != .handled { document.type(stroke) }
+    }
+    return disposition
+  }
+
+  @Test("A client that lies loses nothing that was not typed text",
+    arguments: UntrustworthyDocument.Fault.allCases)
+  func lyingClient(fault: UntrustworthyDocument.Fault) throws {
+    let document = UntrustworthyDocument(fault, text: "10 apples, 20 pears ")
+    var session = KeyboardSession()
+    for _ in 0..<4 { try type("12+30 Return space", &session, document) }
+    for deletion in document.deletions { #expect(deletion == "12+30") }
+    #expect(document.text.hasPrefix("10 apples, 20 pears 12+30"))
+    if fault != .ignoresDeletions { #expect(document.deletions.isEmpty) }
+  }
+
+  @Test("A deletion that is ignored ends the way of working until the focus changes")
+  func ignoredDeletion() throws {
+    let document = UntrustworthyDocument(.ignoresDeletions)
+    var session = KeyboardSession()
+    try type("12+30 Return", &session, document)
+    #expect(document.text == "12+3042")
+    try type("*2 Return", &session, document)
+    #expect(document.text == "12+3042*2\n")
+    try type("5+5 Return", &session, document)
+    #expect(document.deletions == ["12+30"])
+    #expect(document.text.hasSuffix("\n5+5\n"))
+    // On request it still works.
+    try type("=5+5 Return", &session, document)
+    #expect(document.text.hasSuffix("\n10"))
+    session.focusOut()
+    session.focusIn()
+    try type("space 5+5", &session, document)
+    #expect(session.presentation.auxiliaryText == "5 + 5 = 10 ⏎")
+  }
+
+  @Test("Three mismatches in a row end the way of working until the focus changes")
+  func mismatches() throws {
+    let document = UntrustworthyDocument(.tellsOldText)
+    var session = KeyboardSession()
+    for _ in 0..<3 {
+      try type("2+3", &session, document)
+      #expect(session.presentation.auxiliaryText == "2 + 3 = 5 ⏎")
+      #expect(try type("Return", &session, document) == .passedOn)
+      #expect(session.presentation.auxiliaryText == nil)
+    }
+    try type("2+3", &session, document)
+    #expect(session.presentation.auxiliaryText == nil)
+    #expect(document.deletions.isEmpty)
+    session.focusIn()
+    try type("2+3", &session, document)
+    #expect(session.presentation.auxiliaryText != nil)
+  }
+
+  @Test("A client that claims to tell and does not is worked with on request")
+  func withheldContext() throws {
+    let document = UntrustworthyDocument(.tellsNothing)
+    var session = KeyboardSession()
+    try type("12+30 Return", &session, document)
+    #expect(document.text == "12+30\n")
+    try type("=12+30", &session, document)
+    #expect(session.presentation.preedit == "=12+30")
+    try type("Return", &session, document)
+    #expect(document.text == "12+30\n42")
+  }
+
+  @Test("A replacement whose text is not there is left out, and the key is the application's")
+  func replacementIsVerified() {
+    let document = InMemoryDocument(before: "12+31")
+    let response = Response(
+      .handled, edits: [.replace("12+30", with: "42")], showing: Presentation())
+    #expect(response.apply(to: document, showingIn: NoScreen()) == .passedOn)
+    #expect(document.text == "12+31")
+  }
+
+  @Test("Text is compared scalar by scalar") func exactEnd() {
+    #expect("e\u{301}1".endsExactly(with: "\u{301}1"))
+    #expect(!"é".endsExactly(with: "e\u{301}"))
+    #expect("".endsExactly(with: ""))
+  }
+
+  @Test("return-inserts", arguments: [
+    (KeyboardSettings.ReturnInserts.clear, "12+30", "42"), (.clear, "100-58", "100-58\n"),
+    (.clear, "100-58=", "42"), (.asked, "12+30", "12+30\n"), (.asked, "12+30=", "42"),
+    (.any, "100-58", "42"), (.any, "12+30", "42"), (.any, "5", "5\n"), (.any, "5*-3", "5*-3\n"),
+  ])
+  func returnInserts(
+    setting: KeyboardSettings.ReturnInserts, keys: String, expected: String
+  ) throws {
+    var settings = KeyboardSettings()
+    settings.returnInserts = setting
+    #expect(try document(after: "\(keys) Return", settings) == expected)
+  }
+
+  @Test("With the preview off, Return inserts only when asked") func previewOff() throws {
+    var settings = KeyboardSettings()
+    settings.showsPreview = false
+    #expect(try document(after: "12+30 Return", settings) == "12+30\n")
+    #expect(try document(after: "12+30= Return", settings) == "42")
+    var session = KeyboardSession(settings: settings)
+    let document = InMemoryDocument()
+    for stroke in try KeyNotation.strokes("12+30=") {
+      #expect(session.handle(stroke, in: document).presentation.auxiliaryText == nil)
+      document.type(stroke)
+    }
+  }
+
+  @Test("fraction-digits and decimal-mark") func numberSettings() throws {
+    var settings = KeyboardSettings()
+    settings.fractionDigits = 2
+    #expect(try document(after: "100/3= Return", settings) == "33.33")
+    settings = KeyboardSettings()
+    let comma = LocaleConventions(decimalMark: ",")
+    #expect(try document(after: "1/4= Return", settings, comma) == "0,25")
+    #expect(try document(after: "1.5*3 Return", settings, comma) == "4.5")
+    settings.decimalMark = .locale
+    #expect(try document(after: "1.5*3 Return", settings, comma) == "4,5")
+    settings.decimalMark = .dot
+    #expect(try document(after: "1,5*3 Return", settings, comma) == "4.5")
+  }
+
+  @Test("The next keyboard leaves a preedit as typed, and nothing shown") func nextKeyboard() throws {
+    var traits = FieldTraits()
+    traits.client = "xim"
+    let document = InMemoryDocument(traits: traits)
+    var session = KeyboardSession()
+    for stroke in try KeyNotation.strokes("=12+3") {
+      _ = session.handle(stroke, in: document).apply(to: document, showingIn: NoScreen())
+    }
+    let response = session.handle(KeyStroke(.escape, modifiers: .shift), in: document)
+    #expect(response.advancesToNextInputMode)
+    #expect(response.disposition == .handled)
+    #expect(response.edits == [.insert("=12+3")])
+    #expect(response.presentation == Presentation())
+  }
+
+  @Test("A field that becomes a password is left alone from that key on") func becomesSecret() throws {
+    let document = InMemoryDocument()
+    var session = KeyboardSession()
+    for stroke in try KeyNotation.strokes("12+30") {
+      _ = session.handle(stroke, in: document)
+      document.type(stroke)
+    }
+    #expect(session.presentation.auxiliaryText != nil)
+    document.fieldTraits.purpose = .password
+    let response = session.handle(KeyStroke(.return), in: document)
+    #expect(response.disposition == .passedOn)
+    #expect(response.edits.isEmpty)
+    #expect(response.presentation.auxiliaryText == nil)
+    #expect(!response.presentation.isSensitive)
+    document.fieldTraits.purpose = .freeForm
+    #expect(session.handle(KeyStroke(.return), in: document).disposition == .passedOn)
+  }
+
+  @Test("Keys that change nothing visible leave the presentation as it is") func quiet() throws {
+    var session = KeyboardSession()
+    let document = InMemoryDocument()
+    for stroke in try KeyNotation.strokes("The␣year␣2026,␣room␣24/7,␣5␣apples Return Tab") {
+      #expect(session.handle(stroke, in: document).presentation == Presentation())
+      document.type(stroke)
+    }
+  }
+
+  @Test("The display follows the typed text", arguments: [
+    ("12+3", "3"), ("12+", "12"), ("12+30=", "42"), ("a", "0"), ("8/0=", "cannot divide by zero"),
+    ("12+30 Return", "42"), ("-5", "-5"), ("100+10%", "10"),
+  ])
+  func display(keys: String, expected: String) throws {
+    var session = KeyboardSession()
+    let document = InMemoryDocument()
+    for stroke in try KeyNotation.strokes(keys) {
+      let response = session.handle(stroke, in: document)
+      if response.apply(to: document, showingIn: NoScreen()) != .handled { document.type(stroke) }
+    }
+    #expect(session.display == expected)
+  }
+
+  private func document(
+    after keys: String, _ settings: KeyboardSettings,
+    _ locale: LocaleConventions = LocaleConventions()
+  ) throws -> String {
+    var session = KeyboardSession(settings: settings, locale: locale)
+    let document = InMemoryDocument()
+    for stroke in try KeyNotation.strokes(keys) {
+      let response = session.handle(stroke, in: document)
+      if response.apply(to: document, showingIn: NoScreen()) != .handled { document.type(stroke) }
+    }
+    return document.text
+  }
+}
+
+struct NoScreen: PresentationSink {
+  func hide(whatIsNotIn next: Presentation) {}
+  func show(_ presentation: Presentation) {}
+}

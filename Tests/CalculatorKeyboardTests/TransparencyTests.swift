@@ -1,0 +1,80 @@
+import Testing
+
+@testable import CalculatorKeyboard
+
+/// Whatever is typed, the document is what it would be without the keyboard, but for what was
+/// inserted under a shown ⏎.
+@Suite struct TransparencyTests {
+  static let alphabet = ["1", "0", ".", "-", "*", "=", "%", "␣", "a", "BackSpace", "Return"]
+
+  @Test("Every sequence of up to five keys", arguments: alphabet.indices)
+  func everySequence(first: Int) throws {
+    let strokes = try Self.alphabet.map { try KeyNotation.strokes($0)[0] }
+    func visit(_ session: KeyboardSession, _ text: String, _ stroke: KeyStroke, depth: Int) {
+      var session = session
+      let document = InMemoryDocument(before: text)
+      let plain = InMemoryDocument(before: text)
+      let shown = session.presentation
+      let response = session.handle(stroke, in: document)
+      if response.apply(to: document, showingIn: NoScreen()) == .handled {
+        let isOffered = shown.auxiliaryText?.hasSuffix("⏎") == true
+        if stroke.symbol != .return || !isOffered {
+          Issue.record("\(stroke) was taken after '\(text)' with \(shown)")
+        }
+      } else {
+        document.type(stroke)
+        plain.type(stroke)
+        if document.text != plain.text {
+          Issue.record("'\(text)' became '\(document.text)', not '\(plain.text)'")
+        }
+        if stroke.symbol == .return, shown.auxiliaryText?.hasSuffix("⏎") == true {
+          Issue.record("Return did not insert after '\(text)' with \(shown)")
+        }
+      }
+      guard depth < 5 else { return }
+      for next in strokes { visit(session, document.text, next, depth: depth + 1) }
+    }
+    visit(KeyboardSession(), "", strokes[first], depth: 1)
+  }
+
+  @Test("On request, held text comes out as typed", arguments: [UInt64(1), 2, 3, 4])
+  func onRequest(seed: UInt64) throws {
+    var generator = SplitMix64(state: seed)
+    let strokes = try (Self.alphabet.dropLast() + ["(", "+", "2", "=", "Left"]).map {
+      try KeyNotation.strokes($0)[0]
+    }
+    var traits = FieldTraits()
+    traits.client = "kitty"
+    for _ in 0..<2_000 {
+      let document = InMemoryDocument(traits: traits)
+      let plain = InMemoryDocument(traits: traits)
+      var session = KeyboardSession()
+      var typed: [KeyStroke] = []
+      for _ in 0..<Int.random(in: 1...24, using: &generator) {
+        let stroke = strokes[Int.random(in: strokes.indices, using: &generator)]
+        typed.append(stroke)
+        plain.type(stroke)
+        let response = session.handle(stroke, in: document)
+        if response.apply(to: document, showingIn: NoScreen()) != .handled { document.type(stroke) }
+        let held = session.presentation.preedit ?? ""
+        if document.before + held != plain.before || document.after != plain.after {
+          Issue.record("seed \(seed): '\(document.text)' holding '\(held)' after \(typed)")
+          return
+        }
+      }
+    }
+  }
+}
+
+/// A small seeded generator, so that a failure can be repeated.
+struct SplitMix64: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,75 @@
+import CalculatorKeyboard
+
+/// What a client sees of the keyboard after a key.
+struct Observation: Equatable, CustomStringConvertible {
+  var document: String
+  var preedit: String?
+  var preview: String?
+  var isHandled: Bool
+
+  var description: String {
+    """
+    document '\(document)', preedit \(preedit.map { "'\($0)'" } ?? "nothing"), \
+    preview \(preview.map { "'\($0)'" } ?? "nothing"), \(isHandled ? "handled" : "passed")
+    """
+  }
+}
+
+/// Something that takes the keys of a transcript: the session in memory, or a real daemon.
+@MainActor protocol TranscribedKeyboard: AnyObject {
+  func press(_ stroke: KeyStroke) throws
+  func reset() throws
+  func moveFocus() throws
+  var observation: Observation { get }
+}
+
+/// The session and a document in memory, with a client that tells what it holds before each key,
+/// as the GTK modules do.
+final class InMemoryKeyboard: TranscribedKeyboard {
+  private var session: KeyboardSession
+  private var document: InMemoryDocument
+  private var isHandled = false
+
+  init(_ transcript: Transcript, offersSurroundingText: Bool? = nil) {
+    session = KeyboardSession(locale: transcript.locale)
+    var traits = transcript.traits
+    if let offersSurroundingText { traits.offersSurroundingText = offersSurroundingText }
+    document = InMemoryDocument(
+      before: transcript.start.0, after: transcript.start.1, traits: traits)
+    session.focusIn()
+  }
+
+  func press(_ stroke: KeyStroke) {
+    if document.fieldTraits.offersSurroundingText,
+      let response = session.documentDidChange(document)
+    {
+      _ = response.apply(to: document, showingIn: NoScreen())
+    }
+    let response = session.handle(stroke, in: document)
+    isHandled = response.apply(to: document, showingIn: NoScreen()) == .handled
+    if !isHandled { document.type(stroke) }
+  }
+
+  func reset() {
+    // A client puts a COMMIT preedit into the document before it resets.
+    if let preedit = session.presentation.preedit { document.insertText(preedit) }
+    _ = session.reset()
+  }
+
+  func moveFocus() {
+    session.focusOut()
+    document = InMemoryDocument(traits: document.fieldTraits)
+    session.focusIn()
+  }
+
+  var observation: Observation {
+    Observation(
+      document: document.before + "‸" + document.after, preedit: session.presentation.preedit,
+      preview: session.presentation.auxiliaryText, isHandled: isHandled)
+  }
+}
+
+private struct NoScreen: PresentationSink {
+  func hide(whatIsNotIn next: Presentation) {}
+  func show(_ presentation: Presentation) {}
+}

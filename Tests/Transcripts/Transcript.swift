@@ -1,0 +1,99 @@
+import CalculatorKeyboard
+import Foundation
+import Testing
+
+/// A key transcript: a plain-text file with a field, keys, and what must be there after them.
+///
+///     # A comment
+///     way on-request                the field does not tell what stands before the caret
+///     purpose terminal              a purpose, as FieldPurpose names it
+///     locale comma                  the decimal mark is a comma
+///     document Total: ‸ end         before any key: what stands there; ‸ is the caret
+///     keys 12+30 Return             words of KeyNotation
+///     document Total: 42‸ end       after keys: what must stand there; ⏎ is a line break, ␣ a space
+///     preview 12 + 30 = 42 ⏎        the auxiliary text, or `nothing`
+///     preedit =12+30                the preedit, or `nothing`
+///     last handled                  whose key the last one was: handled, passed
+///     reset                         the client resets the input context
+///     focus                         the focus goes to another, empty field of the same kind
+struct Transcript: Sendable, CustomTestStringConvertible {
+  enum Step: Sendable {
+    case keys([KeyStroke])
+    case document(String)
+    case preview(String?)
+    case preedit(String?)
+    case last(isHandled: Bool)
+    case reset
+    case focus
+  }
+
+  struct Unreadable: Error {
+    let line: String
+  }
+
+  let name: String
+  private(set) var traits = FieldTraits()
+  private(set) var locale = LocaleConventions()
+  private(set) var start = ("", "")
+  private(set) var steps: [(line: Int, Step)] = []
+
+  var testDescription: String { name }
+
+  /// All transcripts, by name.
+  static let all: [Transcript] = {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Files")
+    let files =
+      (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil))
+      ?? []
+    return files.filter { $0.pathExtension == "transcript" }
+      .sorted { $0.path < $1.path }
+      .map { file in
+        do {
+          return try Transcript(file)
+        } catch {
+          fatalError("\(file.lastPathComponent): \(error)")
+        }
+      }
+  }()
+
+  init(_ file: URL) throws {
+    name = file.deletingPathExtension().lastPathComponent
+    traits.offersSurroundingText = true
+    let text = try String(contentsOf: file, encoding: .utf8)
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      guard !line.hasPrefix("#"), !line.allSatisfy(\.isWhitespace) else { continue }
+      try read(String(line), number: index + 1)
+    }
+  }
+
+  private mutating func read(_ line: String, number: Int) throws {
+    let words = line.split(separator: " ", maxSplits: 1)
+    let rest = words.count > 1 ? String(words[1]) : ""
+    switch words[0] {
+    case "way": traits.offersSurroundingText = rest == "in-document"
+    case "purpose":
+      guard let purpose = FieldPurpose.allCases.first(where: { "\($0)" == rest }) else {
+        throw Unreadable(line: line)
+      }
+      traits.purpose = purpose
+    case "locale": locale = LocaleConventions(decimalMark: rest == "comma" ? "," : ".")
+    case "document" where steps.isEmpty:
+      let parts = Self.unescaped(rest).split(separator: "‸", omittingEmptySubsequences: false)
+      guard parts.count == 2 else { throw Unreadable(line: line) }
+      start = (String(parts[0]), String(parts[1]))
+    case "document": steps.append((number, .document(Self.unescaped(rest))))
+    case "keys": steps.append((number, .keys(try KeyNotation.strokes(rest))))
+    case "preview": steps.append((number, .preview(rest == "nothing" ? nil : rest)))
+    case "preedit":
+      steps.append((number, .preedit(rest == "nothing" ? nil : Self.unescaped(rest))))
+    case "last": steps.append((number, .last(isHandled: rest == "handled")))
+    case "reset": steps.append((number, .reset))
+    case "focus": steps.append((number, .focus))
+    default: throw Unreadable(line: line)
+    }
+  }
+
+  private static func unescaped(_ text: String) -> String {
+    text.replacing("⏎", with: "\n").replacing("␣", with: " ").replacing("⇥", with: "\t")
+  }
+}

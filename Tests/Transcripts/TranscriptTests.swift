@@ -1,0 +1,37 @@
+import CalculatorKeyboard
+import Testing
+
+/// The transcripts in memory.
+@MainActor @Suite struct TranscriptTests {
+  @Test("In memory", arguments: Transcript.all) func inMemory(_ transcript: Transcript) throws {
+    try run(transcript, on: InMemoryKeyboard(transcript))
+  }
+
+  @Test("There are transcripts, and each expects something") func notEmpty() {
+    #expect(Transcript.all.count >= 20)
+    for transcript in Transcript.all {
+      let expectations = transcript.steps.filter {
+        if case .keys = $0.1 { return false }
+        return true
+      }
+      #expect(!expectations.isEmpty, "\(transcript.name) expects nothing")
+    }
+  }
+}
+
+/// Runs a transcript and checks what it expects.
+@MainActor func run(_ transcript: Transcript, on keyboard: some TranscribedKeyboard) throws {
+  for (line, step) in transcript.steps {
+    let place: Comment = "\(transcript.name).transcript, line \(line)"
+    let seen = keyboard.observation
+    switch step {
+    case .keys(let strokes): for stroke in strokes { try keyboard.press(stroke) }
+    case .document(let expected): #expect(seen.document == expected, place)
+    case .preview(let expected): #expect(seen.preview == expected, place)
+    case .preedit(let expected): #expect(seen.preedit == expected, place)
+    case .last(let isHandled): #expect(seen.isHandled == isHandled, place)
+    case .reset: try keyboard.reset()
+    case .focus: try keyboard.moveFocus()
+    }
+  }
+}
