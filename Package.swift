@@ -1,11 +1,16 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let settings: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-]
+/// `make` sets this, so that a warning fails what it builds; a newer compiler's warnings must not
+/// keep anyone from a plain `swift build`.
+let isStrict = Context.environment["CALCULATOR_STRICT"] != nil
+
+let settings: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + (isStrict ? [.treatAllWarnings(as: .error)] : [])
 
 let package = Package(
   name: "Calculator",
@@ -44,6 +49,9 @@ let package = Package(
         "CalculatorKeyboard",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ArchitectureTests",
       swiftSettings: settings),
     .testTarget(
       name: "CalculatorCoreTests",

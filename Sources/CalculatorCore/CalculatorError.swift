@@ -7,7 +7,9 @@ public enum CalculatorError: Error, Equatable, Sendable {
   /// The magnitude is not zero, but nearer to it than 10^−9,999.
   case tooSmall
 
-  /// The message a display or preview shows. It is never inserted into a document.
+  /// The message a display or preview shows.
+  ///
+  /// It is never inserted into a document.
   public var message: String {
     switch self {
     case .divisionByZero: "cannot divide by zero"

@@ -78,7 +78,9 @@ public struct Number: Equatable, Sendable {
 // MARK: - Arithmetic
 
 extension Number {
-  /// The number with the other sign. Zero has none.
+  /// The number with the other sign.
+  ///
+  /// Zero has none.
   public var negated: Number {
     Number(
       numerator: -numerator, denominator: denominator, exponent: exponent, isInexact: isInexact)
@@ -177,7 +179,8 @@ extension Number {
     if leadingExponent >= maximumExponent, isPastPower { throw .tooLarge }
     if leadingExponent < -maximumExponent { throw .tooSmall }
     return Number(
-      numerator: BigInt(sign: numerator.sign, magnitude: quotient), denominator: 1, exponent: exponent,
+      numerator: BigInt(sign: numerator.sign, magnitude: quotient), denominator: 1,
+      exponent: exponent,
       isInexact: isInexact || !isExact)
   }
 }
@@ -193,7 +196,9 @@ struct DecimalDigits: Equatable {
 }
 
 extension Number {
-  /// The power of ten of the first significant digit: 2 for 123, −3 for 0.001. 0 for 0.
+  /// The power of ten of the first significant digit: 2 for 123, −3 for 0.001.
+  ///
+  /// 0 for 0.
   ///
   /// - Complexity: one multiplication and one comparison of integers of the size of the parts.
   var leadingExponent: Int {

@@ -3,7 +3,9 @@
 /// It knows nothing of operations. Its text always has a digit before the mark, and a zero shows
 /// no minus, but a typed sign is kept for the digits that follow: `0 ± 5` is −5.
 public struct NumberEntry: Equatable, Sendable {
-  /// The most digits an entry takes. More are refused, so that no key can stall the calculator.
+  /// The most digits an entry takes.
+  ///
+  /// More are refused, so that no key can stall the calculator.
   public static let maximumDigitCount = 64
 
   /// The digits before the mark, without leading zeros; at least one.
@@ -30,6 +32,7 @@ public struct NumberEntry: Equatable, Sendable {
   /// An entry that begins with the mark: `0.`.
   ///
   /// - Parameter isNegative: Whether the sign key was pressed before it.
+  /// - Returns: The entry.
   public static func startingWithDot(isNegative: Bool = false) -> NumberEntry {
     var entry = NumberEntry(.zero, isNegative: isNegative)
     entry.fractionDigits = []

@@ -28,7 +28,9 @@ public struct KeyboardSettings: Equatable, Sendable {
     case off
   }
 
-  /// `return-inserts`. With ``showsPreview`` off, `clear` and `any` mean `asked`.
+  /// `return-inserts`.
+  ///
+  /// With ``showsPreview`` off, `clear` and `any` mean `asked`.
   public var returnInserts = ReturnInserts.clear
   /// `fraction-digits`: 0 to 15.
   public var fractionDigits = 5

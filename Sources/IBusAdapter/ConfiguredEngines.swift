@@ -11,8 +11,10 @@ enum ConfiguredEngines {
     makeString(g_getenv("XDG_CURRENT_DESKTOP")).split(separator: ":").contains("GNOME")
   }
 
-  /// GNOME lists input sources as pairs of a kind and an id. An IBus source's id is the engine's
-  /// name; all XKB sources are the one engine that types by the layout.
+  /// GNOME lists input sources as pairs of a kind and an id.
+  ///
+  /// An IBus source's id is the engine's name; all XKB sources are the one engine that types by the
+  /// layout.
   private static var gnome: [String] {
     guard let settings = Settings(schema: "org.gnome.desktop.input-sources") else { return [] }
     return ["mru-sources", "sources"].flatMap { settings.pairs($0) }.map { kind, id in
@@ -28,8 +30,10 @@ enum ConfiguredEngines {
   }
 }
 
-/// A GSettings object for reading. Making one for a schema that is not installed would end the
-/// process, so the schema is looked up first, and so is each key.
+/// A GSettings object for reading.
+///
+/// Making one for a schema that is not installed would end the process, so the schema is looked up
+/// first, and so is each key.
 private final class Settings {
   private let settings: UnsafeMutablePointer<GSettings>
   private let schema: OpaquePointer

@@ -21,7 +21,9 @@ final class Engine {
     presenter = IBusPresenter(engine: object)
   }
 
-  /// A key. Everything it causes is sent before this returns.
+  /// A key.
+  ///
+  /// Everything it causes is sent before this returns.
   func processKey(keyval: UInt32, keycode: UInt32, state: UInt32) -> Bool {
     if isComposing, state & IBUS_RELEASE_MASK.rawValue == 0 {
       isComposing = EngineClass.parentProcessKey(object, keyval, keycode, state)

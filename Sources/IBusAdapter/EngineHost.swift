@@ -39,11 +39,13 @@ public final class EngineHost {
   fileprivate let loop: OpaquePointer
   private let keyboard: Keyboard
 
-  /// Connects to the daemon and makes the factory. No name is owned yet, so no engine is made.
+  /// Connects to the daemon and makes the factory.
+  ///
+  /// No name is owned yet, so no engine is made.
   ///
   /// - Parameters:
-  ///   - settings: The settings.
-  ///   - locale: How numbers are written.
+  /// - settings: The settings.
+  /// - locale: How numbers are written.
   /// - Throws: ``Failure/notConnected``.
   public init(settings: KeyboardSettings, locale: LocaleConventions) throws(Failure) {
     ibus_init()

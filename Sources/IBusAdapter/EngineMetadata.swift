@@ -1,4 +1,6 @@
-/// The names the engine goes by. A test holds them against `ibus-component/calculator.xml.in`.
+/// The names the engine goes by.
+///
+/// A test holds them against `ibus-component/calculator.xml.in`.
 public enum EngineMetadata {
   /// The version of this program.
   public static let version = "0.1.0"

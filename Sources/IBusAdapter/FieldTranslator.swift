@@ -1,5 +1,5 @@
-public import CalculatorKeyboard
 internal import CIBus
+public import CalculatorKeyboard
 
 /// Translates what IBus tells about a field.
 public enum FieldTranslator {

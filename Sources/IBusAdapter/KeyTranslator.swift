@@ -1,7 +1,9 @@
-public import CalculatorKeyboard
 internal import CIBus
+public import CalculatorKeyboard
 
-/// Translates IBus key events to platform-free ones. Key symbols decide, never key codes.
+/// Translates IBus key events to platform-free ones.
+///
+/// Key symbols decide, never key codes.
 public enum KeyTranslator {
   /// Translates a key event.
   ///
@@ -51,7 +53,9 @@ public enum KeyTranslator {
     return .named(String(cString: name))
   }
 
-  /// Translates modifier bits. GTK 4 reports Super by its own bit, others as Mod4.
+  /// Translates modifier bits.
+  ///
+  /// GTK 4 reports Super by its own bit, others as Mod4.
   static func modifiers(_ state: UInt32) -> KeyModifiers {
     var modifiers: KeyModifiers = []
     for (mask, modifier) in masks where state & mask != 0 { modifiers.insert(modifier) }

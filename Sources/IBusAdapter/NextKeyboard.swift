@@ -31,12 +31,14 @@ final class NextKeyboard: InputModeSwitching {
     g_idle_add(callback, Unmanaged.passRetained(self).toOpaque())
   }
 
-  /// The engines to try, best first. The last always exists.
+  /// The engines to try, best first.
+  ///
+  /// The last always exists.
   ///
   /// - Parameters:
-  ///   - previous: The engine in use before this one.
-  ///   - configured: The engines the desktop is set up with, most recently used first.
-  ///   - isAvailable: Whether the daemon knows an engine.
+  /// - previous: The engine in use before this one.
+  /// - configured: The engines the desktop is set up with, most recently used first.
+  /// - isAvailable: Whether the daemon knows an engine.
   static func targets(
     previous: String?, configured: [String], isAvailable: (String) -> Bool
   ) -> [String] {

@@ -47,7 +47,8 @@ final class PanelProperties {
       tooltip = "Switch to the keyboard used before"
     }
     let property = ibus_property_new(
-      key.rawValue, PROP_TYPE_NORMAL, makeText(label), key == .inputMode ? EngineMetadata.icon : nil,
+      key.rawValue, PROP_TYPE_NORMAL, makeText(label),
+      key == .inputMode ? EngineMetadata.icon : nil,
       makeText(tooltip), isSensitive ? 1 : 0, 1, PROP_STATE_UNCHECKED, nil)
     if key == .inputMode { ibus_property_set_symbol(property, makeText(EngineMetadata.symbol)) }
     return property

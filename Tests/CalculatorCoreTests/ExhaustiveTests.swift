@@ -22,7 +22,9 @@ import Testing
         if next.press(key) == .changed {
           var undone = next
           undone.press(.undo)
-          if undone != calculator { Issue.record("undo does not invert \(key) after \(calculator.state)") }
+          if undone != calculator {
+            Issue.record("undo does not invert \(key) after \(calculator.state)")
+          }
           visit(next, depth: depth + 1)
         } else if next != calculator {
           Issue.record("\(key) says it changed nothing after \(calculator.state), but did")

@@ -60,7 +60,8 @@ import Testing
     #expect(back == Number(integer: 10_000_000_000))
   }
 
-  @Test("Past 10^9,999 is too large, nearer to zero than 10^−9,999 too small") func limits() throws {
+  @Test("Past 10^9,999 is too large, nearer to zero than 10^−9,999 too small") func limits() throws
+  {
     let largest = try power(of: 10, 9_999)
     #expect(DisplayFormat().display(largest).text == "1E+9999")
     #expect(throws: CalculatorError.tooLarge) {

@@ -35,7 +35,8 @@ import Testing
       compared += count
       seed += 1
     }
-    print("oracle: \(compared) sequences from seed \(Self.firstSeed), slowest key", slowest.duration)
+    print(
+      "oracle: \(compared) sequences from seed \(Self.firstSeed), slowest key", slowest.duration)
     #expect(compared == Self.sequenceCount)
   }
 
@@ -68,7 +69,7 @@ import Testing
     let output = folder.appending(path: "displays")
     let text = lines.map { "\($0.fractionDigits)\t\($0.names.joined(separator: " "))\n" }.joined()
     try text.write(to: input, atomically: false, encoding: .utf8)
-    FileManager.default.createFile(atPath: output.path, contents: nil)
+    try Data().write(to: output)
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = ["python3", Self.model.path]

@@ -4,7 +4,8 @@ import Testing
 
 /// The field policy (product.md 3.6) and the client table.
 @Suite struct FieldTests {
-  @Test("Every purpose, in a client with surrounding text and in one without",
+  @Test(
+    "Every purpose, in a client with surrounding text and in one without",
     arguments: FieldPurpose.allCases)
   func purpose(purpose: FieldPurpose) {
     let expected: (with: FieldPolicy, without: FieldPolicy) =
@@ -28,12 +29,14 @@ import Testing
     #expect(FieldPolicy.decide(traits, terminals: .onRequest) == .refused)
   }
 
-  @Test("Clients", arguments: [
-    ("fake", FieldPolicy.refused, false), ("xim", .onRequest, true), ("kitty", .onRequest, false),
-    ("gtk3-im:gedit", .inDocument, false), ("gtk4-im:text-editor", .inDocument, false),
-    ("QIBusInputContext", .inDocument, false), ("gnome-shell", .inDocument, false),
-    ("gtk3-im:chromium", .onRequest, false), ("", .inDocument, false),
-  ])
+  @Test(
+    "Clients",
+    arguments: [
+      ("fake", FieldPolicy.refused, false), ("xim", .onRequest, true), ("kitty", .onRequest, false),
+      ("gtk3-im:gedit", .inDocument, false), ("gtk4-im:text-editor", .inDocument, false),
+      ("QIBusInputContext", .inDocument, false), ("gnome-shell", .inDocument, false),
+      ("gtk3-im:chromium", .onRequest, false), ("", .inDocument, false),
+    ])
   func client(name: String, policy: FieldPolicy, forwards: Bool) {
     var traits = FieldTraits()
     traits.client = name

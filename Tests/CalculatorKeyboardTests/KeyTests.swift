@@ -5,25 +5,32 @@ import Testing
 
 /// The key table of product.md 3.2.
 @Suite struct KeyTests {
-  @Test("What characters mean", arguments: [
-    ("0", CalculatorCharacter.digit(.zero, .ascii)), ("+", .operation(.add)),
-    ("-", .operation(.subtract)), ("−", .operation(.subtract)), ("*", .operation(.multiply)),
-    ("×", .operation(.multiply)), ("·", .operation(.multiply)), ("/", .operation(.divide)),
-    ("÷", .operation(.divide)), ("x", .letterX), ("X", .letterX), ("%", .percent), ("٪", .percent),
-    ("=", .equals), (" ", .space), ("\u{A0}", .space), (".", .mark), (",", .mark), ("٫", .mark),
-  ] as [(Unicode.Scalar, CalculatorCharacter)])
+  @Test(
+    "What characters mean",
+    arguments: [
+      ("0", CalculatorCharacter.digit(.zero, .ascii)), ("+", .operation(.add)),
+      ("-", .operation(.subtract)), ("−", .operation(.subtract)), ("*", .operation(.multiply)),
+      ("×", .operation(.multiply)), ("·", .operation(.multiply)), ("/", .operation(.divide)),
+      ("÷", .operation(.divide)), ("x", .letterX), ("X", .letterX), ("%", .percent),
+      ("٪", .percent),
+      ("=", .equals), (" ", .space), ("\u{A0}", .space), (".", .mark), (",", .mark), ("٫", .mark),
+    ] as [(Unicode.Scalar, CalculatorCharacter)])
   func character(scalar: Unicode.Scalar, meaning: CalculatorCharacter) {
     #expect(CalculatorCharacter(scalar) == meaning)
   }
 
-  @Test("Letters, brackets and other signs are text", arguments: Array("aé(){}[]:;_^&|<>!?#$€\t\n½²Ⅷ".unicodeScalars))
+  @Test(
+    "Letters, brackets and other signs are text",
+    arguments: Array("aé(){}[]:;_^&|<>!?#$€\t\n½²Ⅷ".unicodeScalars))
   func text(scalar: Unicode.Scalar) {
     #expect(CalculatorCharacter(scalar) == nil)
   }
 
-  @Test("Digits of every script", arguments: [
-    ("٣", 3, "٠"), ("۷", 7, "۰"), ("५", 5, "०"), ("９", 9, "０"), ("𝟗", 9, "𝟎"), ("᠓", 3, "᠐"),
-  ] as [(Unicode.Scalar, Int, Unicode.Scalar)])
+  @Test(
+    "Digits of every script",
+    arguments: [
+      ("٣", 3, "٠"), ("۷", 7, "۰"), ("५", 5, "०"), ("９", 9, "０"), ("𝟗", 9, "𝟎"), ("᠓", 3, "᠐"),
+    ] as [(Unicode.Scalar, Int, Unicode.Scalar)])
   func digit(scalar: Unicode.Scalar, value: Int, zero: Unicode.Scalar) throws {
     let digit = try #require(Digit(value))
     #expect(CalculatorCharacter(scalar) == .digit(digit, NumeralScript(zero: zero)))
@@ -45,21 +52,23 @@ import Testing
     #expect(count > 600)
   }
 
-  @Test("What keys mean", arguments: [
-    (KeyStroke(.character("a")), KeyMeaning.character("a")),
-    (KeyStroke(.character("A"), modifiers: .shift), .character("A")),
-    (KeyStroke(.return), .return), (KeyStroke(.return, modifiers: .shift), .foreign),
-    (KeyStroke(.return, modifiers: .control), .shortcut), (KeyStroke(.insert), .insert),
-    (KeyStroke(.insert, modifiers: .shift), .foreign),
-    (KeyStroke(.escape), .shortcut), (KeyStroke(.escape, modifiers: .shift), .nextKeyboard),
-    (KeyStroke(.backSpace), .backSpace), (KeyStroke(.backSpace, modifiers: .control), .shortcut),
-    (KeyStroke(.character("1"), modifiers: .alt), .shortcut),
-    (KeyStroke(.character("1"), modifiers: .super), .shortcut),
-    (KeyStroke(.character("1"), modifiers: .hyper), .shortcut),
-    (KeyStroke(.character("1"), modifiers: .meta), .shortcut),
-    (KeyStroke(.modifier), .nothing), (KeyStroke(.return, isRelease: true), .nothing),
-    (KeyStroke(.named("Left")), .foreign), (KeyStroke(.other), .foreign),
-  ])
+  @Test(
+    "What keys mean",
+    arguments: [
+      (KeyStroke(.character("a")), KeyMeaning.character("a")),
+      (KeyStroke(.character("A"), modifiers: .shift), .character("A")),
+      (KeyStroke(.return), .return), (KeyStroke(.return, modifiers: .shift), .foreign),
+      (KeyStroke(.return, modifiers: .control), .shortcut), (KeyStroke(.insert), .insert),
+      (KeyStroke(.insert, modifiers: .shift), .foreign),
+      (KeyStroke(.escape), .shortcut), (KeyStroke(.escape, modifiers: .shift), .nextKeyboard),
+      (KeyStroke(.backSpace), .backSpace), (KeyStroke(.backSpace, modifiers: .control), .shortcut),
+      (KeyStroke(.character("1"), modifiers: .alt), .shortcut),
+      (KeyStroke(.character("1"), modifiers: .super), .shortcut),
+      (KeyStroke(.character("1"), modifiers: .hyper), .shortcut),
+      (KeyStroke(.character("1"), modifiers: .meta), .shortcut),
+      (KeyStroke(.modifier), .nothing), (KeyStroke(.return, isRelease: true), .nothing),
+      (KeyStroke(.named("Left")), .foreign), (KeyStroke(.other), .foreign),
+    ])
   func key(stroke: KeyStroke, meaning: KeyMeaning) {
     #expect(KeyMeaning(stroke, nextKeyboard: Accelerator("<Shift>Escape")) == meaning)
   }
@@ -74,14 +83,16 @@ import Testing
   }
 
   @Test("The notation of keys") func notation() throws {
-    #expect(try KeyNotation.strokes("1␣+ Return") == [
-      KeyStroke(.character("1")), KeyStroke(.character(" ")), KeyStroke(.character("+")),
-      KeyStroke(.return),
-    ])
-    #expect(try KeyNotation.strokes("Shift+Escape 1+2") == [
-      KeyStroke(.escape, modifiers: .shift), KeyStroke(.character("1")),
-      KeyStroke(.character("+")), KeyStroke(.character("2")),
-    ])
+    #expect(
+      try KeyNotation.strokes("1␣+ Return") == [
+        KeyStroke(.character("1")), KeyStroke(.character(" ")), KeyStroke(.character("+")),
+        KeyStroke(.return),
+      ])
+    #expect(
+      try KeyNotation.strokes("Shift+Escape 1+2") == [
+        KeyStroke(.escape, modifiers: .shift), KeyStroke(.character("1")),
+        KeyStroke(.character("+")), KeyStroke(.character("2")),
+      ])
     #expect(throws: KeyNotation.UnknownKey(word: "Hper+a")) { try KeyNotation.strokes("Hper+a") }
     #expect(throws: KeyNotation.UnknownKey(word: "Shift+Retrun")) {
       try KeyNotation.strokes("Shift+Retrun")

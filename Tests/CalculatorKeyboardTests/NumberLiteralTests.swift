@@ -9,14 +9,17 @@ import Testing
   static let comma = LocaleConventions(decimalMark: ",")
   static let indian = LocaleConventions(grouping: .indian)
 
-  @Test("Numbers", arguments: [
-    ("0", dot, "0"), ("12", dot, "12"), ("1.5", dot, "1.5"), (".5", dot, "0.5"), ("5.", dot, "5."),
-    ("1,200", dot, "1200"), ("1,234,567.25", dot, "1234567.25"), ("12,345", dot, "12345"),
-    ("1٫5", dot, "1.5"), ("0.125", dot, "0.125"), ("12,34,567", indian, "1234567"),
-    ("1,234,567", indian, "1234567"), ("1,5", comma, "1.5"), ("1.000", comma, "1000"),
-    ("1.5", comma, "1.5"), ("0.125", comma, "0.125"), ("1.000.000,5", comma, "1000000.5"),
-    ("1.0000", comma, "1.0000"), ("1234.567", comma, "1234.567"), ("٣٫٥", dot, "3.5"),
-  ])
+  @Test(
+    "Numbers",
+    arguments: [
+      ("0", dot, "0"), ("12", dot, "12"), ("1.5", dot, "1.5"), (".5", dot, "0.5"),
+      ("5.", dot, "5."),
+      ("1,200", dot, "1200"), ("1,234,567.25", dot, "1234567.25"), ("12,345", dot, "12345"),
+      ("1٫5", dot, "1.5"), ("0.125", dot, "0.125"), ("12,34,567", indian, "1234567"),
+      ("1,234,567", indian, "1234567"), ("1,5", comma, "1.5"), ("1.000", comma, "1000"),
+      ("1.5", comma, "1.5"), ("0.125", comma, "0.125"), ("1.000.000,5", comma, "1000000.5"),
+      ("1.0000", comma, "1.0000"), ("1234.567", comma, "1234.567"), ("٣٫٥", dot, "3.5"),
+    ])
   func number(text: String, locale: LocaleConventions, expected: String) throws {
     let literal = try #require(NumberLiteral(Array(text.unicodeScalars), locale: locale))
     var calculator = Calculator()
@@ -24,12 +27,14 @@ import Testing
     #expect(calculator.display().text == expected)
   }
 
-  @Test("What is no number", arguments: [
-    (".", dot), ("1.2.3", dot), ("05", dot), ("00", dot), ("1,5", dot), ("1,2345", dot),
-    ("1234,567", dot), (",123", dot), ("1,", dot), ("1.5,000", dot), ("1٣", dot),
-    ("12,34,567", dot), ("123,45,678", indian), ("12,34,56", indian), ("1,5,2", comma),
-    ("1.5.2", comma), ("0,123,456", dot), ("", dot), ("٣4", dot),
-  ])
+  @Test(
+    "What is no number",
+    arguments: [
+      (".", dot), ("1.2.3", dot), ("05", dot), ("00", dot), ("1,5", dot), ("1,2345", dot),
+      ("1234,567", dot), (",123", dot), ("1,", dot), ("1.5,000", dot), ("1٣", dot),
+      ("12,34,567", dot), ("123,45,678", indian), ("12,34,56", indian), ("1,5,2", comma),
+      ("1.5.2", comma), ("0,123,456", dot), ("", dot), ("٣4", dot),
+    ])
   func noNumber(text: String, locale: LocaleConventions) {
     #expect(NumberLiteral(Array(text.unicodeScalars), locale: locale) == nil)
   }

@@ -18,7 +18,8 @@ import Testing
     return disposition
   }
 
-  @Test("A client that lies loses nothing that was not typed text",
+  @Test(
+    "A client that lies loses nothing that was not typed text",
     arguments: UntrustworthyDocument.Fault.allCases)
   func lyingClient(fault: UntrustworthyDocument.Fault) throws {
     let document = UntrustworthyDocument(fault, text: "10 apples, 20 pears ")
@@ -94,11 +95,13 @@ import Testing
     #expect("".endsExactly(with: ""))
   }
 
-  @Test("return-inserts", arguments: [
-    (KeyboardSettings.ReturnInserts.clear, "12+30", "42"), (.clear, "100-58", "100-58\n"),
-    (.clear, "100-58=", "42"), (.asked, "12+30", "12+30\n"), (.asked, "12+30=", "42"),
-    (.any, "100-58", "42"), (.any, "12+30", "42"), (.any, "5", "5\n"), (.any, "5*-3", "5*-3\n"),
-  ])
+  @Test(
+    "return-inserts",
+    arguments: [
+      (KeyboardSettings.ReturnInserts.clear, "12+30", "42"), (.clear, "100-58", "100-58\n"),
+      (.clear, "100-58=", "42"), (.asked, "12+30", "12+30\n"), (.asked, "12+30=", "42"),
+      (.any, "100-58", "42"), (.any, "12+30", "42"), (.any, "5", "5\n"), (.any, "5*-3", "5*-3\n"),
+    ])
   func returnInserts(
     setting: KeyboardSettings.ReturnInserts, keys: String, expected: String
   ) throws {
@@ -134,7 +137,8 @@ import Testing
     #expect(try document(after: "1,5*3 Return", settings, comma) == "4.5")
   }
 
-  @Test("The next keyboard leaves a preedit as typed, and nothing shown") func nextKeyboard() throws {
+  @Test("The next keyboard leaves a preedit as typed, and nothing shown") func nextKeyboard() throws
+  {
     var traits = FieldTraits()
     traits.client = "xim"
     let document = InMemoryDocument(traits: traits)
@@ -149,7 +153,9 @@ import Testing
     #expect(response.presentation == Presentation())
   }
 
-  @Test("A field that becomes a password is left alone from that key on") func becomesSecret() throws {
+  @Test("A field that becomes a password is left alone from that key on") func becomesSecret()
+    throws
+  {
     let document = InMemoryDocument()
     var session = KeyboardSession()
     for stroke in try KeyNotation.strokes("12+30") {
@@ -176,10 +182,12 @@ import Testing
     }
   }
 
-  @Test("The display follows the typed text", arguments: [
-    ("12+3", "3"), ("12+", "12"), ("12+30=", "42"), ("a", "0"), ("8/0=", "cannot divide by zero"),
-    ("12+30 Return", "42"), ("-5", "-5"), ("100+10%", "10"),
-  ])
+  @Test(
+    "The display follows the typed text",
+    arguments: [
+      ("12+3", "3"), ("12+", "12"), ("12+30=", "42"), ("a", "0"), ("8/0=", "cannot divide by zero"),
+      ("12+30 Return", "42"), ("-5", "-5"), ("100+10%", "10"),
+    ])
   func display(keys: String, expected: String) throws {
     var session = KeyboardSession()
     let document = InMemoryDocument()

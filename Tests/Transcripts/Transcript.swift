@@ -60,7 +60,8 @@ struct Transcript: Sendable, CustomTestStringConvertible {
     name = file.deletingPathExtension().lastPathComponent
     traits.offersSurroundingText = true
     let text = try String(contentsOf: file, encoding: .utf8)
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
       guard !line.hasPrefix("#"), !line.allSatisfy(\.isWhitespace) else { continue }
       try read(String(line), number: index + 1)
     }

@@ -31,7 +31,9 @@ enum CalculationBoundary {
   }
 
   /// Whether what stands before a calculation, spaces aside, leaves it clear: not `=`, `<`, `>`,
-  /// nor an operation with something before it on the line. A list bullet (`- 12+30`) does.
+  /// nor an operation with something before it on the line.
+  ///
+  /// A list bullet (`- 12+30`) does.
   static func isClear(behind text: ArraySlice<Unicode.Scalar>) -> Bool {
     let isSpace = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace }
     guard let lastIndex = text.lastIndex(where: { !isSpace($0) }) else { return true }

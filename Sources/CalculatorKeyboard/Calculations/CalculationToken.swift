@@ -1,6 +1,8 @@
 internal import CalculatorCore
 
-/// A part of a line that means something in a calculation. Spaces are the gaps between tokens.
+/// A part of a line that means something in a calculation.
+///
+/// Spaces are the gaps between tokens.
 struct CalculationToken {
   enum Kind: Equatable {
     /// A number; `nil` when what stands there is none.
@@ -47,7 +49,8 @@ struct CalculationToken {
         while end < line.count, CalculatorCharacter(line[end])?.startsNumber == true { end += 1 }
         kind = .number(NumberLiteral(line[index..<end], locale: locale))
       case .operation(let operation):
-        kind = "-/".unicodeScalars.contains(line[index]) ? .joiner(operation) : .operation(operation)
+        kind =
+          "-/".unicodeScalars.contains(line[index]) ? .joiner(operation) : .operation(operation)
       case .letterX: kind = .letterX
       case .percent: kind = .percent
       case .equals: kind = .equals
@@ -61,8 +64,10 @@ struct CalculationToken {
     return tokens
   }
 
-  /// Where the calculator characters at the end of a line begin. An `x` is one of them only
-  /// between two numbers, so that it never joins a word to a calculation.
+  /// Where the calculator characters at the end of a line begin.
+  ///
+  /// An `x` is one of them only between two numbers, so that it never joins a word to a
+  /// calculation.
   private static func startOfRun(_ line: [Unicode.Scalar]) -> Int {
     var start = line.count
     while start > 0, let character = CalculatorCharacter(line[start - 1]) {
@@ -74,7 +79,8 @@ struct CalculationToken {
 
   private static func standsBetweenNumbers(_ line: [Unicode.Scalar], _ index: Int) -> Bool {
     func isSpace(_ scalar: Unicode.Scalar) -> Bool { CalculatorCharacter(scalar) == .space }
-    guard let before = line[..<index].last(where: { !isSpace($0) }).flatMap(CalculatorCharacter.init),
+    guard
+      let before = line[..<index].last(where: { !isSpace($0) }).flatMap(CalculatorCharacter.init),
       let after = line[(index + 1)...].first(where: { !isSpace($0) })
         .flatMap(CalculatorCharacter.init)
     else { return false }

@@ -6,6 +6,7 @@ public final class InMemoryDocument: TextDocumentProxy {
   public private(set) var after: String
   /// What ``insertText(_:)`` was last given; keys that were passed through do not count.
   public private(set) var lastInserted: String?
+  /// What the field is for; it can be changed.
   public var fieldTraits: FieldTraits
 
   /// Makes a document.
@@ -24,25 +25,35 @@ public final class InMemoryDocument: TextDocumentProxy {
   /// The whole text.
   public var text: String { before + after }
 
+  /// Puts text at the caret.
+  ///
+  /// - Parameter text: The text.
   public func insertText(_ text: String) {
     lastInserted = text
     before += text
   }
 
+  /// Deletes before the caret; at most what is there.
+  ///
+  /// - Parameter count: How many Unicode scalars.
   public func deleteBackward(_ count: Int) {
     before.unicodeScalars.removeLast(min(max(count, 0), before.unicodeScalars.count))
   }
 
+  /// All that stands before the caret; `nil` when the field does not tell.
   public var documentContextBeforeInput: String? {
     fieldTraits.offersSurroundingText ? before : nil
   }
 
+  /// All that stands behind the caret; `nil` when the field does not tell.
   public var documentContextAfterInput: String? {
     fieldTraits.offersSurroundingText ? after : nil
   }
 
+  /// Never anything, since nothing can be selected.
   public var selectedText: String? { fieldTraits.offersSurroundingText ? "" : nil }
 
+  /// Whether there is any text; `nil` when the field does not tell.
   public var hasText: Bool? {
     fieldTraits.offersSurroundingText ? !(before.isEmpty && after.isEmpty) : nil
   }
@@ -59,7 +70,9 @@ public final class InMemoryDocument: TextDocumentProxy {
     case .named("Tab"): before += "\t"
     case .named("Delete"): _ = after.unicodeScalars.popFirst()
     case .named("Left"):
-      if let last = before.unicodeScalars.popLast() { after.unicodeScalars.insert(last, at: after.startIndex) }
+      if let last = before.unicodeScalars.popLast() {
+        after.unicodeScalars.insert(last, at: after.startIndex)
+      }
     case .named("Right"):
       if let first = after.unicodeScalars.popFirst() { before.unicodeScalars.append(first) }
     case .named("Home"): move(toOffset: lineStart)

@@ -1,4 +1,6 @@
-/// What is known about the clients, as data. The evidence is in `docs/clients.md`.
+/// What is known about the clients, as data.
+///
+/// The evidence is in `docs/clients.md`.
 public enum ClientTable {
   /// What a client is.
   public enum Kind: Sendable {
@@ -23,7 +25,9 @@ public enum ClientTable {
     public let forwardsKeys: Bool
   }
 
-  /// The table. The longest name that fits counts.
+  /// The table.
+  ///
+  /// The longest name that fits counts.
   static let entries: [Entry] = [
     Entry(name: "", kind: .ordinary, forwardsKeys: false),
     Entry(name: "fake", kind: .noField, forwardsKeys: false),

@@ -39,8 +39,9 @@ public struct FieldTraits: Equatable, Sendable {
   public var client: String?
   /// Whether the client says that it tells what stands around the caret.
   public var offersSurroundingText = false
-  /// Whether there is a field at all. The daemon's own context, for when nothing has the focus, is
-  /// none.
+  /// Whether there is a field at all.
+  ///
+  /// The daemon's own context, for when nothing has the focus, is none.
   public var hasField = true
 
   /// A free-form field of an unknown client.

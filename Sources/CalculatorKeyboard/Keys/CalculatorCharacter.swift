@@ -1,7 +1,8 @@
 internal import CalculatorCore
 
-/// What a character means in a calculation. This is the key table of product.md 3.2 for the keys
-/// that type characters.
+/// What a character means in a calculation.
+///
+/// This is the key table of product.md 3.2 for the keys that type characters.
 ///
 /// | characters | meaning |
 /// |---|---|

@@ -42,7 +42,9 @@ public enum KeySymbol: Hashable, Sendable {
   case other
 }
 
-/// The modifiers that matter. CapsLock, NumLock and the third level do not: they choose a symbol.
+/// The modifiers that matter.
+///
+/// CapsLock, NumLock and the third level do not: they choose a symbol.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
   /// The bits.
   public let rawValue: UInt8

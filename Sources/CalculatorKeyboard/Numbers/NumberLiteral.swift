@@ -16,13 +16,14 @@ struct NumberLiteral: Equatable {
   /// Whether it is a dot between digits that could mean either, as `1.000` with a decimal comma.
   private(set) var isAmbiguous = false
 
-  /// Reads a number.
+  /// Reads a number; `nil` for what is none.
+  ///
+  /// That is: two decimal marks, separators that do not group, mixed scripts, a leading zero, more
+  /// than 64 digits.
   ///
   /// - Parameters:
   ///   - scalars: Digits and marks, all of them part of the number.
   ///   - locale: Which mark is which.
-  /// - Returns: `nil` for what is no number: two decimal marks, separators that do not group, mixed
-  ///   scripts, a leading zero, more than 64 digits.
   init?(_ scalars: some BidirectionalCollection<Unicode.Scalar>, locale: LocaleConventions) {
     var script: NumeralScript?
     var groups: [Int] = [0]

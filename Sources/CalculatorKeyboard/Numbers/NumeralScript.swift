@@ -2,7 +2,9 @@ internal import CalculatorCore
 
 /// A set of ten decimal digits: `0`–`9`, `٠`–`٩` and so on.
 public struct NumeralScript: Hashable, Sendable {
-  /// The digit zero of the script. In Unicode the other nine follow it.
+  /// The digit zero of the script.
+  ///
+  /// In Unicode the other nine follow it.
   public let zero: Unicode.Scalar
 
   /// The digits `0` to `9`.

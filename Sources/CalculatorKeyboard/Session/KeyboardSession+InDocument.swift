@@ -90,9 +90,7 @@ extension KeyboardSession {
 
   /// Looks for a calculation in the typed text and what stands before it.
   ///
-  /// - Parameters:
-  ///   - typed: The typed text with this key.
-  ///   - previous: The typed text before this key, which is what the document holds at most.
+  /// `typed` is the typed text with this key, `previous` without it: as much as the document holds.
   private mutating func updateOffer(
     _ typed: TypedText, after previous: TypedText?, _ document: some TextDocumentProxy,
     _ traits: FieldTraits

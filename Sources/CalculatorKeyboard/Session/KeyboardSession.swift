@@ -92,7 +92,9 @@ public struct KeyboardSession {
     return handleInDocument(meaning, document, traits)
   }
 
-  /// Clears what is shown and asks for the next keyboard. A preedit is inserted as typed first.
+  /// Clears what is shown and asks for the next keyboard.
+  ///
+  /// A preedit is inserted as typed first.
   ///
   /// - Returns: What to do.
   public mutating func advanceToNextInputMode() -> Response {
@@ -106,8 +108,10 @@ public struct KeyboardSession {
     forgetField()
   }
 
-  /// Forgets what was typed in the field that loses the focus. What the client or the daemon does
-  /// with a preedit is their affair: it is shown so that they keep it as typed.
+  /// Forgets what was typed in the field that loses the focus.
+  ///
+  /// What the client or the daemon does with a preedit is their affair: it is shown so that they
+  /// keep it as typed.
   public mutating func focusOut() {
     forgetField()
   }
@@ -139,8 +143,10 @@ public struct KeyboardSession {
     show()
   }
 
-  /// A refused field gets the key untouched. Text that is still held from before the field became
-  /// one is the user's, and goes where it was typed.
+  /// A refused field gets the key untouched.
+  ///
+  /// Text that is still held from before the field became one is the user's, and goes where it was
+  /// typed.
   private mutating func refuse() -> Response {
     let response = endHeldText(.passedOn)
     lastTyped = .nothing

@@ -11,7 +11,9 @@ public struct Presentation: Equatable, Sendable {
   public init() {}
 }
 
-/// Makes the screen agree with a ``Presentation``. It sends only differences.
+/// Makes the screen agree with a ``Presentation``.
+///
+/// It sends only differences.
 public protocol PresentationSink {
   /// Hides what is shown and is not part of the next presentation.
   ///

@@ -6,8 +6,9 @@ internal import CalculatorCore
 /// was typed earlier. It can begin with a result that was just inserted, for as long as operations
 /// go on from that.
 struct TypedText: Equatable {
-  /// More characters than any calculation has, with room for an `=` or a space more. Longer text
-  /// is not followed.
+  /// More characters than any calculation has, with room for an `=` or a space more.
+  ///
+  /// Longer text is not followed.
   static let maximumLength = CalculationReader.maximumLength + 32
 
   /// What was typed, character for character.

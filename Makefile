@@ -1,0 +1,87 @@
+# Calculator: an IBus input method. `make help` lists what can be made.
+
+PREFIX ?= /usr
+DESTDIR ?=
+libexecdir = $(PREFIX)/libexec
+datadir = $(PREFIX)/share
+
+VERSION := $(shell sed -n 's/.*version = "\(.*\)"/\1/p' Sources/IBusAdapter/EngineMetadata.swift)
+
+BUILD_PACKAGES = libibus-1.0-dev libglib2.0-dev
+RUN_PACKAGES = $(BUILD_PACKAGES) ibus ibus-gtk3 xvfb openbox xdotool dbus dbus-daemon x11-utils \
+  python3-gi gir1.2-gtk-3.0 fonts-dejavu-core
+TEST_PACKAGES = $(RUN_PACKAGES) ibus-gtk4 gir1.2-gtk-4.0 gir1.2-ibus-1.0 python3-pyqt5 xterm \
+  dbus-bin xkb-data
+
+# Warnings are errors in what `make` builds; a plain `swift build` only shows them.
+export CALCULATOR_STRICT = 1
+
+INSTALL_PACKAGES = Tests/Support/install-packages
+SWIFT_RELEASE = swift build -c release --static-swift-stdlib --product
+
+.PHONY: help run test build install uninstall check fuzz clean setup-build setup-run setup-test
+
+help:
+	@echo 'make run        try Calculator in a session of its own; nothing is installed'
+	@echo 'make test       run every test'
+	@echo 'make build      build the release programs into .build/release'
+	@echo 'make install    install under PREFIX ($(PREFIX)); DESTDIR is put before it'
+	@echo 'make uninstall  remove what install put there'
+	@echo 'make check      format, lint, a build without warnings, the import rules'
+	@echo 'make fuzz       a million random key sequences against the independent model'
+
+setup-build:
+	@$(INSTALL_PACKAGES) $(BUILD_PACKAGES)
+	@command -v swift >/dev/null || { echo 'Swift 6.3 is needed: https://swift.org/install' >&2; exit 1; }
+
+setup-run: setup-build
+	@$(INSTALL_PACKAGES) $(RUN_PACKAGES)
+
+setup-test: setup-build
+	@$(INSTALL_PACKAGES) $(TEST_PACKAGES)
+
+run: setup-run
+	swift build --product ibus-engine-calculator
+	Tests/Support/run-calculator .build/debug/ibus-engine-calculator
+
+test: setup-test
+	swift build --build-tests
+	@set -o pipefail; swift test --skip-build 2>&1 | Tests/Support/count-tests
+
+build: setup-build
+	$(SWIFT_RELEASE) ibus-engine-calculator
+	$(SWIFT_RELEASE) calculator-keys
+
+# Installs what `make build` has built, so that root need not build: sudo make install.
+install: .build/release/ibus-engine-calculator
+	install -d '$(DESTDIR)$(libexecdir)' '$(DESTDIR)$(datadir)/ibus/component' \
+	  '$(DESTDIR)$(datadir)/icons/hicolor/scalable/apps'
+	install -s -m 755 .build/release/ibus-engine-calculator '$(DESTDIR)$(libexecdir)/'
+	sed -e 's|@LIBEXECDIR@|$(libexecdir)|' -e 's|@VERSION@|$(VERSION)|' \
+	  ibus-component/calculator.xml.in > '$(DESTDIR)$(datadir)/ibus/component/calculator.xml'
+	chmod 644 '$(DESTDIR)$(datadir)/ibus/component/calculator.xml'
+	install -m 644 data/icons/hicolor/scalable/apps/ibus-calculator.svg \
+	  '$(DESTDIR)$(datadir)/icons/hicolor/scalable/apps/'
+	@echo 'Installed. Run "ibus restart" (or log in again), then add Calculator as an input source.'
+
+.build/release/ibus-engine-calculator:
+	$(MAKE) build
+
+uninstall:
+	rm -f '$(DESTDIR)$(libexecdir)/ibus-engine-calculator' \
+	  '$(DESTDIR)$(datadir)/ibus/component/calculator.xml' \
+	  '$(DESTDIR)$(datadir)/icons/hicolor/scalable/apps/ibus-calculator.svg'
+
+check: setup-test
+	swift format lint --strict --recursive Sources Tests Package.swift
+	swift build --build-tests
+	@set -o pipefail; swift test --skip-build --filter ArchitectureTests 2>&1 | Tests/Support/count-tests
+
+fuzz: setup-build
+	CALCULATOR_ORACLE_SEQUENCES=1000000 CALCULATOR_ORACLE_SEED=$$(date +%s) \
+	  swift test -c release -Xswiftc -enable-testing --filter OracleTests
+
+clean:
+	rm -rf .build .build-* build
+
+SHELL = /bin/bash

@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+/// The rooms of the house: which module may import which, and what no file may do.
+@Suite struct ArchitectureTests {
+  /// What each module in `Sources/` may import.
+  ///
+  /// Arrows only point up this table.
+  static let allowedImports: [String: Set<String>] = [
+    "CalculatorCore": ["BigInt"],
+    "CalculatorKeyboard": ["CalculatorCore"],
+    "CIBus": [],
+    "IBusAdapter": ["CalculatorKeyboard", "CIBus", "Glibc"],
+    "ibus-engine-calculator": ["IBusAdapter", "CalculatorKeyboard", "Glibc"],
+    "calculator-keys": ["CalculatorKeyboard", "ArgumentParser"],
+  ]
+
+  struct SourceFile {
+    let module: String
+    let path: String
+    let lines: [Substring]
+
+    var imports: [String] {
+      lines.compactMap { line in
+        let words = line.split(separator: " ")
+        guard let index = words.firstIndex(of: "import"),
+          words[..<index].allSatisfy({ $0.first == "@" || Self.accessLevels.contains($0) }),
+          index + 1 < words.count
+        else { return nil }
+        let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "func", "let", "var"]
+        let path = kinds.contains(words[index + 1]) ? words.last : words[index + 1]
+        return path.flatMap { $0.split(separator: ".").first }.map(String.init)
+      }
+    }
+
+    private static let accessLevels: Set<Substring> = ["public", "internal", "private", "package"]
+  }
+
+  static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  static let sources: [SourceFile] = {
+    let folder = root.appending(path: "Sources")
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    return (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }.compactMap {
+      guard let text = try? String(contentsOf: $0, encoding: .utf8) else { return nil }
+      let path = $0.path.dropFirst(folder.path.count + 1)
+      return SourceFile(
+        module: String(path.prefix { $0 != "/" }), path: String(path),
+        lines: text.split(separator: "\n", omittingEmptySubsequences: false))
+    }
+  }()
+
+  @Test("Modules import only what their room allows") func imports() {
+    #expect(Self.sources.count > 30)
+    for file in Self.sources {
+      guard let allowed = Self.allowedImports[file.module] else {
+        Issue.record("\(file.module) is not in the table")
+        continue
+      }
+      for name in file.imports where !allowed.contains(name) {
+        Issue.record("\(file.path) imports \(name)")
+      }
+    }
+  }
+
+  @Test("The scan sees imports however they are written") func scan() {
+    let file = SourceFile(
+      module: "Any", path: "Any.swift",
+      lines: [
+        "import A", "internal import B", "@testable import C", "public import struct D.Thing",
+        "// import E", "let import = 1", "@preconcurrency internal import F",
+      ])
+    #expect(file.imports == ["A", "B", "C", "D", "F"])
+  }
+
+  @Test("BigInt is imported by one file") func oneFileWithBigInt() {
+    #expect(Self.sources.filter { $0.imports.contains("BigInt") }.map(\.path).count == 1)
+  }
+
+  @Test("Every module of the table exists") func modulesExist() {
+    for module in Self.allowedImports.keys {
+      let folder = Self.root.appending(path: "Sources/\(module)").path
+      #expect(FileManager.default.fileExists(atPath: folder), "\(module)")
+    }
+  }
+
+  @Test("No file is over 400 lines") func fileLength() {
+    for file in Self.sources where file.lines.count > 400 {
+      Issue.record("\(file.path) has \(file.lines.count) lines")
+    }
+  }
+
+  @Test("Nothing that traps on input: no force-try, no unsafe casts outside the signal files")
+  func traps() {
+    let mayCast: Set<String> = ["IBusAdapter/EngineHost.swift", "IBusAdapter/NextKeyboard.swift"]
+    for file in Self.sources {
+      for (index, line) in file.lines.enumerated() {
+        let place = "\(file.path):\(index + 1)"
+        if line.contains("try!") || line.contains("as!") || line.contains("fatalError") {
+          Issue.record("\(place): \(line)")
+        }
+        if line.contains("unsafeBitCast"), !mayCast.contains(file.path) {
+          Issue.record("\(place): \(line)")
+        }
+      }
+    }
+  }
+}
