@@ -50,6 +50,13 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
+    .target(
+      name: "TestSupport",
+      path: "Tests/Support",
+      exclude: [
+        "count-tests", "install-packages", "private-session", "run-calculator", "windows",
+      ],
+      swiftSettings: settings),
     .testTarget(
       name: "ArchitectureTests",
       swiftSettings: settings),
@@ -63,8 +70,12 @@ let package = Package(
       exclude: ["calculations.table"],
       swiftSettings: settings),
     .testTarget(
+      name: "IBusAdapterTests",
+      dependencies: ["CIBus", "CalculatorKeyboard", "IBusAdapter"],
+      swiftSettings: settings),
+    .testTarget(
       name: "TranscriptTests",
-      dependencies: ["CalculatorKeyboard"],
+      dependencies: ["CIBus", "CalculatorKeyboard", "TestSupport", "ibus-engine-calculator"],
       path: "Tests/Transcripts",
       exclude: ["Files"],
       swiftSettings: settings),

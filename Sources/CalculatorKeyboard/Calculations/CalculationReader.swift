@@ -99,7 +99,8 @@ struct CalculationReader {
     guard CalculationBoundary.canBegin(behind: line[..<place], isAsked: isAsked) else { return nil }
     var syntax = CalculationSyntax(start: place, numerals: Numerals())
     if hasSign {
-      syntax.sign(first[start].operation, behindSpace: endsInSpace(line[..<place]))
+      let isBehindSpace = line[..<place].last?.properties.generalCategory == .spaceSeparator
+      syntax.sign(first[start].operation, behindSpace: isBehindSpace)
       start += 1
     }
     guard syntax.append(segment: first[start...], continues: false),

@@ -1,0 +1,54 @@
+import Foundation
+import FoundationXML
+import IBusAdapter
+import Testing
+
+/// The component file and the engine tell the same.
+@Suite struct MetadataTests {
+  static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  private func component() throws -> XMLElement {
+    let text = try String(
+      contentsOf: Self.root.appending(path: "ibus-component/calculator.xml.in"), encoding: .utf8)
+    return try #require(try XMLDocument(xmlString: text).rootElement())
+  }
+
+  private func texts(_ element: XMLElement) -> [String: String] {
+    var texts: [String: String] = [:]
+    for case let child as XMLElement in element.children ?? [] {
+      if let name = child.name { texts[name] = child.stringValue }
+    }
+    return texts
+  }
+
+  @Test("The component") func componentNames() throws {
+    let names = texts(try component())
+    #expect(names["name"] == EngineMetadata.busName)
+    #expect(names["license"] == EngineMetadata.license)
+    #expect(names["version"] == "@VERSION@")
+    #expect(names["exec"] == "@LIBEXECDIR@/ibus-engine-calculator --ibus")
+  }
+
+  @Test("The engine, as the file and as --xml have it") func engineNames() throws {
+    let inFile = try #require(try component().elements(forName: "engines").first)
+    let printed = try #require(
+      try XMLDocument(xmlString: EngineMetadata.enginesXML).rootElement())
+    for engines in [inFile, printed] {
+      let engine = texts(try #require(engines.elements(forName: "engine").first))
+      #expect(
+        engine == [
+          "name": EngineMetadata.engineName, "longname": EngineMetadata.longName,
+          "description": EngineMetadata.description, "language": EngineMetadata.language,
+          "license": EngineMetadata.license, "author": EngineMetadata.author,
+          "icon": EngineMetadata.icon, "layout": "default", "symbol": "=",
+          "icon_prop_key": "InputMode", "rank": "0",
+        ])
+    }
+  }
+
+  @Test("The icon is there under its name") func icon() {
+    let path = "data/icons/hicolor/scalable/apps/\(EngineMetadata.icon).svg"
+    #expect(FileManager.default.fileExists(atPath: Self.root.appending(path: path).path))
+  }
+}

@@ -1,0 +1,115 @@
+public import Foundation
+
+/// An IBus session of its own, from the `private-session` script: home, buses, ibus-daemon and, if
+/// asked for, a display. It ends with ``stop()``, or with the test process.
+public final class PrivateSession: Sendable {
+  /// Why there is no session.
+  public struct Failure: Error, CustomStringConvertible {
+    /// What the script said.
+    public let description: String
+  }
+
+  /// The environment of programs that run in the session.
+  public let environment: [String: String]
+  private let process: Process
+  private let keepAlive: Pipe
+  private let components: URL
+
+  /// The folder of the test support files.
+  public static let supportFolder = URL(filePath: #filePath).deletingLastPathComponent()
+  /// The folder of the project.
+  public static let root = supportFolder.deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The engine that is tested: beside the test bundle, or where `CALCULATOR_ENGINE` says.
+  public static let engine: URL = {
+    if let path = ProcessInfo.processInfo.environment["CALCULATOR_ENGINE"] {
+      return URL(filePath: path)
+    }
+    return Bundle.main.bundleURL.appending(path: "ibus-engine-calculator")
+  }()
+
+  /// Starts a session that knows the engine.
+  ///
+  /// - Parameter options: Options of the script, such as `--display`.
+  /// - Throws: ``Failure``, with what the script said.
+  public init(_ options: [String] = []) throws {
+    components = try Self.makeComponents()
+    keepAlive = Pipe()
+    let output = Pipe()
+    process = Process()
+    process.executableURL = Self.supportFolder.appending(path: "private-session")
+    process.arguments =
+      options + ["--component", components.path, "--", "sh", "-c", "env -0; printf '\\0'; cat"]
+    process.standardInput = keepAlive
+    process.standardOutput = output
+    try process.run()
+    var environment: [String: String] = [:]
+    var pending = Data()
+    while environment["CALCULATOR_SESSION"] == nil || !pending.isEmpty {
+      let chunk = output.fileHandleForReading.availableData
+      guard !chunk.isEmpty else { throw Failure(description: "private-session ended early") }
+      pending += chunk
+      // The list ends in an empty entry.
+      guard let end = pending.range(of: Data([0, 0])) else { continue }
+      for entry in pending[..<end.lowerBound].split(separator: 0) {
+        let parts = String(decoding: entry, as: UTF8.self).split(separator: "=", maxSplits: 1)
+        environment[String(parts[0])] = parts.count > 1 ? String(parts[1]) : ""
+      }
+      pending = Data()
+    }
+    self.environment = environment
+  }
+
+  /// Ends the session and all that runs in it.
+  public func stop() {
+    try? keepAlive.fileHandleForWriting.close()
+    process.waitUntilExit()
+    try? FileManager.default.removeItem(at: components)
+  }
+
+  /// Runs a program in the session and waits for it.
+  ///
+  /// - Parameter arguments: The program, found by `PATH`, and its arguments.
+  /// - Returns: What it printed, and its exit status.
+  /// - Throws: When it cannot be started.
+  @discardableResult
+  public func run(_ arguments: String...) throws -> (output: String, status: Int32) {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = arguments
+    process.environment = environment
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let data = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (String(decoding: data, as: UTF8.self), process.terminationStatus)
+  }
+
+  private static func makeComponents() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let template = root.appending(path: "ibus-component/calculator.xml.in")
+    let text = try String(contentsOf: template, encoding: .utf8)
+      .replacing("@LIBEXECDIR@/ibus-engine-calculator", with: engine.path)
+      .replacing("@VERSION@", with: "0")
+    try text.write(
+      to: folder.appending(path: "calculator.xml"), atomically: true, encoding: .utf8)
+    return folder
+  }
+
+  /// What is missing for a session; `nil` when nothing is.
+  ///
+  /// - Parameter programs: The programs that must be installed, besides ibus-daemon's.
+  /// - Returns: The first that is missing.
+  public static func missing(_ programs: String...) -> String? {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    return (["ibus-daemon", "ibus", "dbus-daemon"] + programs).first { program in
+      !path.split(separator: ":").contains {
+        FileManager.default.isExecutableFile(atPath: "\($0)/\(program)")
+      }
+    }
+  }
+}

@@ -1,0 +1,145 @@
+#!/usr/bin/python3
+"""A GTK window for tests: gtk_window.py --gtk 3|4. The commands are in protocol.py."""
+
+import sys
+
+import gi
+
+VERSION = int(sys.argv[sys.argv.index("--gtk") + 1])
+gi.require_version("Gtk", f"{VERSION}.0")
+gi.require_version("Gdk", f"{VERSION}.0")
+gi.require_version("GdkX11", f"{VERSION}.0")
+# pylint: disable=wrong-import-position
+from gi.repository import Gdk, GdkX11, GLib, Gtk  # noqa: E402,F401
+
+from protocol import Commands, origin, send  # noqa: E402
+
+
+class Window:
+    """One window with the fields, stacked, and what they hold."""
+
+    def __init__(self):
+        self.counts = {}
+        self.window = Gtk.Window(title=f"gtk{VERSION}", default_width=600, default_height=500)
+        self.fields = {
+            "entry": Gtk.Entry(),
+            "text": Gtk.TextView(vexpand=True),
+            "password": self.password_field(),
+            "other": Gtk.Entry(),
+        }
+        box = Gtk.Box(orientation=Gtk.Orientation.VERTICAL, spacing=12)
+        for name, field in self.fields.items():
+            box.append(field) if VERSION == 4 else box.pack_start(field, name == "text", True, 0)
+        for name in ("entry", "other"):
+            self.fields[name].connect("activate", lambda _: self.count("activate"))
+        self.window.set_child(box) if VERSION == 4 else self.window.add(box)
+        self.watch_keys()
+        self.window.connect("notify::is-active", lambda *_: self.activated())
+        self.window.present() if VERSION == 4 else self.window.show_all()
+        self.is_ready = False
+
+    @staticmethod
+    def password_field():
+        """The toolkit's own way of asking for a password."""
+        if VERSION == 4:
+            return Gtk.PasswordEntry()
+        return Gtk.Entry(visibility=False, input_purpose=Gtk.InputPurpose.PASSWORD)
+
+    def watch_keys(self):
+        """Counts the keys that neither the input method nor a field took."""
+        if VERSION == 4:
+            keys = Gtk.EventControllerKey(propagation_phase=Gtk.PropagationPhase.BUBBLE)
+            keys.connect("key-pressed", lambda _, keyval, *__: self.count(Gdk.keyval_name(keyval)))
+            self.window.add_controller(keys)
+            self.keys_controller = keys
+        else:
+            self.window.connect_after(
+                "key-press-event", lambda _, event: self.count(Gdk.keyval_name(event.keyval))
+            )
+
+    def activated(self):
+        """Says once that the window is active."""
+        if not self.is_ready and self.window.is_active():
+            self.is_ready = True
+            self.fields["entry"].grab_focus()
+            GLib.idle_add(lambda: send({"ready": True}))
+
+    def count(self, name):
+        """Counts a key, which then goes on."""
+        self.counts[name] = self.counts.get(name, 0) + 1
+        return False
+
+    def keys(self, name):
+        """How often a key came, or with "activate" how often Return activated an entry."""
+        return {"count": self.counts.get(name, 0)}
+
+    def get(self, name):
+        """What a field holds."""
+        field = self.fields[name]
+        focus = self.window.get_focus()
+        has_focus = focus is not None and (focus is field or focus.is_ancestor(field))
+        if name == "text":
+            buffer = field.get_buffer()
+            start, end = buffer.get_bounds()
+            text = buffer.get_text(start, end, True)
+            caret = buffer.get_iter_at_mark(buffer.get_insert()).get_offset()
+            anchor = buffer.get_iter_at_mark(buffer.get_selection_bound()).get_offset()
+        else:
+            text, caret = field.get_text(), field.get_position()
+            bounds = field.get_selection_bounds()
+            bounds = bounds[-2:] if bounds else (caret, caret)
+            anchor = bounds[0] if bounds[1] == caret else bounds[1]
+        selection = text[min(anchor, caret) : max(anchor, caret)]
+        return {"text": text, "caret": caret, "selection": selection, "focus": has_focus}
+
+    def focus(self, name):
+        """Gives a field the keyboard, with nothing selected."""
+        field = self.fields[name]
+        field.grab_focus()
+        if name != "text":
+            field.set_position(-1)
+        return self.get(name)
+
+    def set(self, name, text, caret):
+        """Replaces what a field holds."""
+        field = self.fields[name]
+        if name == "text":
+            buffer = field.get_buffer()
+            buffer.set_text(text)
+            buffer.place_cursor(buffer.get_iter_at_offset(caret))
+        else:
+            field.set_text(text)
+            field.set_position(caret)
+        return self.get(name)
+
+    def geometry(self, name):
+        """Where a field is on the screen."""
+        field = self.fields[name]
+        if VERSION == 4:
+            left, top = origin(self.window.get_surface().get_xid())
+            x, y = field.translate_coordinates(self.window, 0, 0)
+            shadow = self.window.get_surface_transform()
+            left, top = left + shadow.x, top + shadow.y
+        else:
+            left, top = origin(self.window.get_window().get_xid())
+            x, y = field.translate_coordinates(self.window, 0, 0)
+        size = field.get_allocation()
+        return {"x": round(left + x), "y": round(top + y), "width": size.width, "height": size.height}
+
+
+LOOP = GLib.MainLoop()
+if VERSION == 3:
+    Gtk.init(None)
+COMMANDS = Commands(Window())
+
+
+def standard_input(*_):
+    """Answers; ends with the test that asks."""
+    if COMMANDS.readable():
+        return True
+    LOOP.quit()
+    return False
+
+
+GLib.io_add_watch(0, GLib.PRIORITY_DEFAULT, GLib.IO_IN | GLib.IO_HUP, standard_input)
+LOOP.run()

@@ -1,0 +1,62 @@
+"""The line protocol between a test and its window: one JSON object a line, each way.
+
+    {"get": "entry"}                        what the field holds
+    {"focus": "text"}                       gives the field the keyboard
+    {"set": "entry", "text": "", "caret": 0}
+    {"geometry": "other"}                   the field's rectangle in root coordinates
+    {"keys": "Control_R"}                   how often the key came through the input method
+
+The answer to each is one line. The first line, {"ready": true}, says that the window is active.
+"""
+
+import json
+import os
+import subprocess
+import sys
+
+
+def send(answer):
+    """Prints one answer."""
+    sys.stdout.write(json.dumps(answer) + "\n")
+    sys.stdout.flush()
+
+
+def origin(xid):
+    """The root coordinates of an X window's top left corner."""
+    output = subprocess.run(
+        ["xwininfo", "-id", str(xid)], capture_output=True, text=True, check=True
+    ).stdout
+    found = {}
+    for line in output.splitlines():
+        name, _, value = line.partition(":")
+        found[name.strip()] = value.strip()
+    return int(found["Absolute upper-left X"]), int(found["Absolute upper-left Y"])
+
+
+class Commands:
+    """Answers the commands for one window, which has the methods named after them."""
+
+    def __init__(self, window):
+        self.window = window
+        self.pending = b""
+
+    def readable(self):
+        """Reads what is there. Returns whether more can come."""
+        data = os.read(0, 65536)
+        self.pending += data
+        *lines, self.pending = self.pending.split(b"\n")
+        for line in lines:
+            try:
+                send(self.answer(json.loads(line)))
+            except Exception as error:  # pylint: disable=broad-except
+                send({"error": f"{type(error).__name__}: {error}"})
+        return bool(data)
+
+    def answer(self, command):
+        """The answer to one command."""
+        for name in ("get", "focus", "geometry", "keys"):
+            if name in command:
+                return getattr(self.window, name)(command[name])
+        if "set" in command:
+            return self.window.set(command["set"], command["text"], command["caret"])
+        raise ValueError("unknown command")

@@ -1,0 +1,109 @@
+#!/usr/bin/python3
+"""A Qt 5 window for tests. The commands are in protocol.py."""
+
+import sys
+
+from PyQt5.QtCore import QEvent, QObject, QPoint, QSocketNotifier, Qt, QTimer
+from PyQt5.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
+
+from protocol import Commands, origin, send
+
+KEY_NAMES = {Qt.Key_Control: "Control_R", Qt.Key_Return: "Return", Qt.Key_Escape: "Escape"}
+
+
+class Window(QWidget):
+    """One window with the fields, stacked, and what they hold."""
+
+    def __init__(self):
+        super().__init__()
+        self.counts = {}
+        self.is_ready = False
+        self.setWindowTitle("qt5")
+        self.resize(600, 500)
+        self.fields = {"entry": QLineEdit(), "text": QPlainTextEdit(), "other": QLineEdit()}
+        # Tab is a character to type, as it is in the other toolkits' text views.
+        self.fields["text"].setTabChangesFocus(False)
+        box = QVBoxLayout(self)
+        for field in self.fields.values():
+            box.addWidget(field)
+        for name in ("entry", "other"):
+            self.fields[name].returnPressed.connect(lambda: self.count("activate"))
+
+    def count(self, name):
+        """Counts a key."""
+        self.counts[name] = self.counts.get(name, 0) + 1
+
+    def keys(self, name):
+        """How often a key came, or with "activate" how often Return activated an entry."""
+        return {"count": self.counts.get(name, 0)}
+
+    def get(self, name):
+        """What a field holds."""
+        field = self.fields[name]
+        if name == "text":
+            cursor = field.textCursor()
+            text, caret = field.toPlainText(), cursor.position()
+            selection = cursor.selectedText().replace("\u2029", "\n")
+        else:
+            text, caret, selection = field.text(), field.cursorPosition(), field.selectedText()
+        return {"text": text, "caret": caret, "selection": selection, "focus": field.hasFocus()}
+
+    def focus(self, name):
+        """Gives a field the keyboard."""
+        self.fields[name].setFocus()
+        return self.get(name)
+
+    def set(self, name, text, caret):
+        """Replaces what a field holds."""
+        field = self.fields[name]
+        if name == "text":
+            field.setPlainText(text)
+            cursor = field.textCursor()
+            cursor.setPosition(caret)
+            field.setTextCursor(cursor)
+        else:
+            field.setText(text)
+            field.setCursorPosition(caret)
+        return self.get(name)
+
+    def geometry(self, name):
+        """Where a field is on the screen."""
+        field = self.fields[name]
+        left, top = origin(int(self.winId()))
+        place = field.mapTo(self, QPoint(0, 0))
+        return {
+            "x": left + place.x(),
+            "y": top + place.y(),
+            "width": field.width(),
+            "height": field.height(),
+        }
+
+
+class Filter(QObject):
+    """Sees the keys that the input method let through, and the window becoming active."""
+
+    def __init__(self, window):
+        super().__init__()
+        self.window = window
+
+    def eventFilter(self, target, event):  # pylint: disable=invalid-name
+        """Counts, and lets everything pass."""
+        window = self.window
+        if event.type() == QEvent.KeyPress and target in window.fields.values():
+            window.count(KEY_NAMES.get(event.key(), str(event.key())))
+        if event.type() == QEvent.WindowActivate and target is window and not window.is_ready:
+            window.is_ready = True
+            window.fields["entry"].setFocus()
+            QTimer.singleShot(0, lambda: send({"ready": True}))
+        return False
+
+
+APPLICATION = QApplication(sys.argv)
+WINDOW = Window()
+COMMANDS = Commands(WINDOW)
+FILTER = Filter(WINDOW)
+APPLICATION.installEventFilter(FILTER)
+NOTIFIER = QSocketNotifier(0, QSocketNotifier.Read)
+NOTIFIER.activated.connect(lambda *_: COMMANDS.readable() or APPLICATION.quit())
+WINDOW.show()
+APPLICATION.exec_()

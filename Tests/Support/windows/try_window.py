@@ -1,0 +1,130 @@
+"""A window with a text field and Calculator selected: what `make run` shows.
+
+With --type it types into the field as a person would, by key events from outside the process,
+presses Return, takes pictures, prints what the field received, and fails unless that is expected.
+"""
+
+import argparse
+import os
+import subprocess
+import sys
+
+import gi
+
+gi.require_version("Gtk", "3.0")
+gi.require_version("Gdk", "3.0")
+from gi.repository import Gdk, GLib, Gtk  # noqa: E402
+
+PATIENCE = 30_000  # milliseconds until a step must have happened
+PREVIEW = "12 + 30 = 42"
+
+
+def engine_is_selected():
+    name = subprocess.run(["ibus", "engine"], capture_output=True, text=True).stdout.strip()
+    if name == "calculator":
+        return True
+    subprocess.run(["ibus", "engine", "calculator"], capture_output=True)
+    return False
+
+
+def press(*arguments):
+    subprocess.run(["xdotool", *arguments], check=True)
+
+
+class TryWindow(Gtk.Window):
+    def __init__(self, options):
+        super().__init__(title="Calculator", default_width=560, border_width=24)
+        self.options = options
+        self.status = 1
+        self.field = Gtk.Entry()
+        hint = Gtk.Label(
+            xalign=0,
+            label="Type 12+30 and press Return. Until you do, nothing happens to your text.",
+        )
+        box = Gtk.Box(orientation=Gtk.Orientation.VERTICAL, spacing=12)
+        box.add(hint)
+        box.add(self.field)
+        self.add(box)
+        self.connect("destroy", Gtk.main_quit)
+        self.show_all()
+        self.steps = self.script()
+        self.waited = 0
+        GLib.timeout_add(40, self.next_step)
+
+    def script(self):
+        """Conditions to wait for, in order; actions stand between them."""
+        yield lambda: self.is_active() and self.field.is_focus()
+        yield engine_is_selected
+        if not self.options.type:
+            return
+        self.field.connect("activate", lambda _: None)
+        press("type", "--delay", "40", self.options.type)
+        yield lambda: self.field.get_text() == self.options.type
+        yield self.bubble_is_shown
+        self.picture("run-preview.png")
+        press("key", "Return")
+        yield lambda: self.field.get_text() != self.options.type
+        yield lambda: not self.bubble_is_shown()
+        self.picture("run.png")
+        print("field received:", self.field.get_text(), flush=True)
+        self.status = 0 if self.field.get_text() == self.options.expect else 1
+        self.destroy()
+
+    def next_step(self):
+        try:
+            if not hasattr(self, "condition"):
+                self.condition = next(self.steps)
+            if self.condition():
+                self.waited = 0
+                self.condition = next(self.steps)
+        except StopIteration:
+            return False
+        self.waited += 40
+        if self.waited > PATIENCE:
+            print("field received:", self.field.get_text(), flush=True)
+            print("make run: waited in vain; is the engine running?", file=sys.stderr)
+            self.destroy()
+            return False
+        return True
+
+    def bubble_is_shown(self):
+        """Whether the panel shows the preview: its window is mapped under the field."""
+        names = subprocess.run(
+            ["xdotool", "search", "--onlyvisible", "--class", "ibus-ui-gtk3"],
+            capture_output=True,
+            text=True,
+        ).stdout.split()
+        for name in names:
+            geometry = subprocess.run(
+                ["xdotool", "getwindowgeometry", "--shell", name], capture_output=True, text=True
+            ).stdout
+            sizes = dict(line.split("=", 1) for line in geometry.splitlines() if "=" in line)
+            if int(sizes.get("WIDTH", 0)) > 40:
+                return True
+        return False
+
+    def picture(self, name):
+        root = Gdk.get_default_root_window()
+        x, y, width, height = self.get_window().get_geometry()
+        _, x, y = self.get_window().get_origin()
+        frame = self.get_window().get_frame_extents()
+        pixels = Gdk.pixbuf_get_from_window(
+            root, frame.x, frame.y, frame.width, frame.height + 60
+        )
+        pixels.savev(os.path.join(self.options.pictures, name), "png", [], [])
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--type")
+    parser.add_argument("--expect")
+    parser.add_argument("--pictures", default=".")
+    options = parser.parse_args()
+    window = TryWindow(options)
+    Gtk.main()
+    if options.type:
+        sys.exit(window.status)
+
+
+if __name__ == "__main__":
+    main()
