@@ -25,14 +25,14 @@ final class Engine {
   ///
   /// Everything it causes is sent before this returns.
   func processKey(keyval: UInt32, keycode: UInt32, state: UInt32) -> Bool {
-    if isComposing, state & IBUS_RELEASE_MASK.rawValue == 0 {
+    let stroke = KeyTranslator.stroke(keyval: keyval, state: state)
+    if isComposing, !stroke.isRelease, stroke.symbol != .modifier {
       isComposing = EngineClass.parentProcessKey(object, keyval, keycode, state)
       if isComposing {
         _ = apply(keyboard.session.handle(KeyStroke(.other), in: document))
         return true
       }
     }
-    let stroke = KeyTranslator.stroke(keyval: keyval, state: state)
     let response = keyboard.session.handle(stroke, in: document)
     switch apply(response) {
     case .handled:
@@ -41,7 +41,7 @@ final class Engine {
       ibus_engine_forward_key_event(object, keyval, keycode, state)
       return true
     case .passedOn:
-      guard KeyTranslator.startsComposition(keyval) else { return false }
+      guard !stroke.isRelease, KeyTranslator.startsComposition(keyval) else { return false }
       // A plain engine would break dead keys: clients leave composing to the input method.
       isComposing = EngineClass.parentProcessKey(object, keyval, keycode, state)
       return isComposing

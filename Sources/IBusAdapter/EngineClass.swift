@@ -57,8 +57,17 @@ enum EngineClass {
     _ engine: UnsafeMutablePointer<IBusEngine>, _ keyval: UInt32, _ keycode: UInt32,
     _ state: UInt32
   ) -> Bool {
-    parent?.pointee.process_key_event?(engine, keyval, keycode, state) == 1
+    if !hasComposeTables {
+      // The tables of the locale, shared by all objects: loaded by the first dead key, since most
+      // people have none.
+      let simple = UnsafeMutableRawPointer(engine).assumingMemoryBound(to: IBusEngineSimple.self)
+      hasComposeTables = ibus_engine_simple_add_table_by_locale(simple, nil) == 1
+    }
+    return parent?.pointee.process_key_event?(engine, keyval, keycode, state) == 1
   }
+
+  /// Written and read on the main thread only, as all of libibus is.
+  private nonisolated(unsafe) static var hasComposeTables = false
 
   /// Lets the parent class forget an unfinished composition.
   static func parentReset(_ engine: UnsafeMutablePointer<IBusEngine>) {
