@@ -8,7 +8,8 @@ internal import BigInt
 /// numerator has exactly 1,000 digits, and the number is marked inexact if digits were lost. Both
 /// forms are unique, so equality of numbers is equality of the stored parts.
 ///
-/// Operations cost at most a few multiplications and one division of integers of 10,000 digits.
+/// An operation costs at most a few multiplications and divisions of integers of 20,000 digits: the
+/// worst found, adding numbers thousands of powers of ten apart, takes 2 ms on a machine of 2020.
 public struct Number: Equatable, Sendable {
   /// The most bits a numerator or a denominator has.
   static let maximumBitWidth = 4_096
@@ -225,6 +226,22 @@ extension Number {
       numerator.magnitude, over: denominator, timesTenTo: exponent + place)
     return DecimalDigits(
       digits: quotient.isZero ? "" : String(quotient), isExact: remainder.isZero)
+  }
+}
+
+extension Number {
+  /// The magnitude in hundredths, rounded half up.
+  var roundedHundredths: String {
+    let thousandths = Self.magnitude(
+      numerator.magnitude, over: denominator, timesTenTo: exponent + 3
+    ).quotient
+    return String((thousandths + 5) / 10)
+  }
+
+  /// The digits of numerator and denominator; `nil` for a whole or an inexact number.
+  var fractionParts: (numerator: String, denominator: String)? {
+    guard denominator != 1, !isInexact else { return nil }
+    return (String(numerator.magnitude), String(denominator))
   }
 }
 

@@ -10,17 +10,20 @@ extension LocaleConventions {
     setlocale(LC_ALL, "")
     guard let locale = localeconv()?.pointee else { return LocaleConventions() }
     return LocaleConventions(
-      decimalPoint: makeString(locale.decimal_point), grouping: makeString(locale.grouping))
+      decimalPoint: makeString(locale.decimal_point), grouping: makeString(locale.grouping),
+      thousandsSeparator: makeString(locale.thousands_sep))
   }
 
-  /// The conventions that two members of `struct lconv` tell.
+  /// The conventions that three members of `struct lconv` tell.
   ///
   /// - Parameters:
   ///   - decimalPoint: `decimal_point`; its first character counts.
   ///   - grouping: `grouping`: the sizes of groups from the right, a byte each.
-  init(decimalPoint: String, grouping: String) {
+  ///   - thousandsSeparator: `thousands_sep`; its first character counts.
+  init(decimalPoint: String, grouping: String, thousandsSeparator: String = "") {
     self.init(
       decimalMark: decimalPoint.unicodeScalars.first ?? ".",
-      grouping: Array(grouping.utf8.prefix(2)) == [3, 2] ? .indian : .threes)
+      grouping: Array(grouping.utf8.prefix(2)) == [3, 2] ? .indian : .threes,
+      groupSeparator: thousandsSeparator.unicodeScalars.first)
   }
 }

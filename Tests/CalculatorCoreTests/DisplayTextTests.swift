@@ -50,4 +50,37 @@ import Testing
   func exactness(keys: String, isExact: Bool) throws {
     #expect(try calculator(after: keys).display().isExact == isExact)
   }
+
+  @Test(
+    "Two decimals, rounded half up",
+    arguments: [
+      ("2.005 × 1 =", "2.01"), ("2.004999 × 1 =", "2.00"), ("2.005 ± × 1 =", "-2.01"),
+      ("1 ÷ 3 =", "0.33"), ("2 ÷ 3 =", "0.67"), ("0.005 × 1 =", "0.01"), ("0.004 × 1 =", "0.00"),
+      ("0.004 ± × 1 =", "0.00"), ("0 =", "0.00"), ("42 =", "42.00"), ("0.995 × 1 =", "1.00"),
+      ("1.005 × 100 =", "100.50"), ("999.995 × 1 =", "1000.00"),
+    ])
+  func twoDecimals(keys: String, expected: String) throws {
+    let number = try #require(try calculator(after: keys).number)
+    #expect(DisplayFormat.twoDecimals(number) == expected)
+  }
+
+  @Test(
+    "The exact fraction, when it is one",
+    arguments: [
+      ("100 ÷ 3 =", "100/3"), ("1 ÷ 7 ± × 1 =", "-1/7"), ("0.5 × 1 =", "1/2"), ("6 ÷ 3 =", nil),
+      ("1 ÷ 98 × 98 =", nil), ("4 ÷ 6 =", "2/3"),
+    ])
+  func exactFraction(keys: String, expected: String?) throws {
+    let number = try #require(try calculator(after: keys).number)
+    #expect(DisplayFormat.exactFraction(number) == expected)
+  }
+
+  @Test("Large numbers have no two decimals, long fractions are none") func noForm() throws {
+    let large = try #require(
+      try calculator(after: String(repeating: "9", count: 41) + " × 1 =").number)
+    #expect(DisplayFormat.twoDecimals(large) == nil)
+    let long = try #require(
+      try calculator(after: "1 ÷ " + String(repeating: "9", count: 41) + " =").number)
+    #expect(DisplayFormat.exactFraction(long) == nil)
+  }
 }

@@ -56,4 +56,15 @@ import Testing
     #expect(literal("1.000,5", Self.comma)?.isAmbiguous == false)
     #expect(literal("1.000", Self.dot)?.isAmbiguous == false)
   }
+
+  @Test(
+    "Grouped by the locale",
+    arguments: [
+      ("1234567.25", dot, "1,234,567.25"), ("-1234", dot, "-1,234"), ("123", dot, nil),
+      ("1234567", indian, "12,34,567"), ("123456789", comma, "123.456.789"),
+      ("1.26765E+40", dot, nil), ("0.00001", dot, nil), ("1234.5", comma, "1.234.5"),
+    ])
+  func grouped(text: String, locale: LocaleConventions, expected: String?) {
+    #expect(locale.grouped(text) == expected)
+  }
 }

@@ -10,7 +10,7 @@ import Testing
   .serialized,
   .enabled(if: PrivateSession.missing() == nil, "ibus-daemon and dbus-daemon are needed"))
 struct DaemonTranscriptTests {
-  /// One daemon for all of them. It ends with the test process.
+  /// One daemon for all of them, which ends with the test process.
   private static let daemon: Result<UnsafeMutablePointer<IBusBus>, any Error> = Result {
     let session = try PrivateSession()
     for name in ["IBUS_ADDRESS_FILE", "XDG_CONFIG_HOME", "XDG_RUNTIME_DIR"] {

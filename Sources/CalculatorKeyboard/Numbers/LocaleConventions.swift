@@ -12,15 +12,22 @@ public struct LocaleConventions: Equatable, Sendable {
   public var decimalMark: Unicode.Scalar
   /// The grouping that is accepted besides threes.
   public var grouping: Grouping
+  /// What stands between groups.
+  public var groupSeparator: Unicode.Scalar
 
   /// Makes conventions.
   ///
   /// - Parameters:
   ///   - decimalMark: The decimal mark.
   ///   - grouping: How digits are grouped.
-  public init(decimalMark: Unicode.Scalar = ".", grouping: Grouping = .threes) {
+  ///   - groupSeparator: What stands between groups; by default the other of `,` and `.`.
+  public init(
+    decimalMark: Unicode.Scalar = ".", grouping: Grouping = .threes,
+    groupSeparator: Unicode.Scalar? = nil
+  ) {
     self.decimalMark = decimalMark
     self.grouping = grouping
+    self.groupSeparator = groupSeparator ?? (decimalMark == "," ? "." : ",")
   }
 
   /// Whether the comma is the decimal mark.
