@@ -91,10 +91,7 @@ final class Engine {
 
   /// The purpose of the field has become another one, perhaps a password.
   func contentTypeDidChange() {
-    let traits = document.fieldTraits
-    let terminals = keyboard.session.settings.terminals
-    guard FieldPolicy.decide(traits, terminals: terminals) == .refused else { return }
-    // No key, but the same decision: the session refuses the field and hides what it shows.
+    // No key, but the same decision: a refused field hides what is shown at once.
     _ = apply(keyboard.session.handle(KeyStroke(.modifier), in: document))
   }
 

@@ -54,6 +54,14 @@ import Testing
     #expect(!lost.isZero && !lost.isNegative, "rounded toward zero")
   }
 
+  @Test("4,096 bits are exact, 4,097 are rounded") func bitLimit() throws {
+    #expect(!(try power(of: 2, 4_095)).isInexact)
+    #expect(try power(of: 2, 4_096).isInexact)
+    let tiny = try Operation.divide(Number(integer: 1), power(of: 2, 4_095))
+    #expect(!tiny.isInexact)
+    #expect(try Operation.divide(tiny, Number(integer: 2)).isInexact)
+  }
+
   @Test("A rounded number that fits again is exact again in form") func roundTrip() throws {
     let large = try power(of: 10, 3_000)
     let back = try Operation.divide(large, try power(of: 10, 2_990))

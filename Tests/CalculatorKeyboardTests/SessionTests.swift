@@ -72,12 +72,12 @@ import Testing
   func withheldContext() throws {
     let document = UntrustworthyDocument(.tellsNothing)
     var session = KeyboardSession()
-    try type("12+30 Return", &session, document)
-    #expect(document.text == "12+30\n")
-    try type("=12+30", &session, document)
+    try type("12345+678 Return", &session, document)
+    #expect(document.text == "12345+678\n")
+    try type("space =12+30", &session, document)
     #expect(session.presentation.preedit == "=12+30")
     try type("Return", &session, document)
-    #expect(document.text == "12+30\n42")
+    #expect(document.text == "12345+678\n 42")
   }
 
   @Test("A replacement whose text is not there is left out, and the key is the application's")

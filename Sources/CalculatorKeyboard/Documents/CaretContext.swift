@@ -22,10 +22,14 @@ struct CaretContext {
 
   /// The line without typed text at its end, of which the last characters may not be there yet.
   ///
-  /// - Parameter typed: What was typed.
+  /// - Parameters:
+  ///   - typed: What was typed.
+  ///   - maximumLag: How many of its last characters may be missing.
   /// - Returns: `nil` when the line does not end with it: the caret is elsewhere.
-  func line(before typed: [Unicode.Scalar]) -> ArraySlice<Unicode.Scalar>? {
-    for lag in 0...min(Self.maximumLag, typed.count) {
+  func line(
+    before typed: [Unicode.Scalar], maximumLag: Int = maximumLag
+  ) -> ArraySlice<Unicode.Scalar>? {
+    for lag in 0...min(maximumLag, Self.maximumLag, typed.count) {
       let arrived = typed.dropLast(lag)
       if line.reversed().starts(with: arrived.reversed()) { return line.dropLast(arrived.count) }
     }

@@ -47,14 +47,14 @@ extension KeyboardSession {
       endFollowing()
       return Response(.passedOn, showing: presentation)
     }
-    updateOffer(typed, after: typed, document, traits)
+    updateOffer(typed, after: typed, document, traits, maximumLag: typed.scalars.count - 1)
     return Response(.passedOn, showing: presentation)
   }
 
-  /// Whether the client claims to tell what stands before the caret, and does not: two characters
-  /// were typed, and it has not said so.
+  /// Whether the client claims to tell what stands before the caret, and does not: more characters
+  /// were typed than any client is behind, and it has not said a word.
   private func isContextWithheld(_ document: some TextDocumentProxy) -> Bool {
-    passedCharacterCount >= 2 && document.documentContextBeforeInput == nil
+    passedCharacterCount > CaretContext.maximumLag && document.documentContextBeforeInput == nil
   }
 
   // MARK: Following
@@ -93,12 +93,13 @@ extension KeyboardSession {
   /// `typed` is the typed text with this key, `previous` without it: as much as the document holds.
   private mutating func updateOffer(
     _ typed: TypedText, after previous: TypedText?, _ document: some TextDocumentProxy,
-    _ traits: FieldTraits
+    _ traits: FieldTraits, maximumLag: Int = CaretContext.maximumLag
   ) {
     offer = nil
     defer { show() }
     guard typed.mayCalculate, let context = CaretContext(document) else { return }
-    guard let lead = context.line(before: previous?.scalars ?? []) else { return }
+    let held = previous?.scalars ?? []
+    guard let lead = context.line(before: held, maximumLag: maximumLag) else { return }
     offer = offered(typed, line: Array(lead) + typed.scalars, after: context.after, traits)
   }
 
@@ -174,7 +175,6 @@ extension KeyboardSession {
     mismatchCount = 0
     lastTyped = .other
     lastInsertion = Insertion(replaced: text, inserted: result.text)
-    expectsReset = true
     show()
     return Response(.handled, edits: [.replace(text, with: result.text)], showing: presentation)
   }

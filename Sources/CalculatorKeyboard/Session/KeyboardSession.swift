@@ -23,7 +23,7 @@ public struct KeyboardSession {
   var isOnRequestOnly = false
   /// The last insert, until the application has shown what it made of it.
   var lastInsertion: Insertion?
-  /// Whether the client may reset the keyboard because of what the keyboard or BackSpace just did.
+  /// Whether the client may reset its context because of the BackSpace it was just left.
   var expectsReset = false
 
   /// What the session is in the middle of.
@@ -118,8 +118,8 @@ public struct KeyboardSession {
 
   /// The client has reset its input context: mostly the caret went elsewhere.
   ///
-  /// - Returns: Whether what was typed is forgotten. Clients also reset as an effect of BackSpace
-  ///   and of an insert, and that does not count.
+  /// - Returns: Whether what was typed is forgotten. The GTK modules also reset for every BackSpace,
+  ///   and that does not count.
   public mutating func reset() -> Bool {
     if expectsReset {
       expectsReset = false
