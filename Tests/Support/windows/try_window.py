@@ -15,8 +15,8 @@ gi.require_version("Gtk", "3.0")
 gi.require_version("Gdk", "3.0")
 from gi.repository import Gdk, GLib, Gtk  # noqa: E402
 
+STEP = 40  # milliseconds between looks
 PATIENCE = 30_000  # milliseconds until a step must have happened
-PREVIEW = "12 + 30 = 42"
 
 
 def engine_is_selected():
@@ -33,7 +33,9 @@ def press(*arguments):
 
 class TryWindow(Gtk.Window):
     def __init__(self, options):
-        super().__init__(title="Calculator", default_width=560, border_width=24)
+        super().__init__(
+            title="Calculator", default_width=560, default_height=170, border_width=24
+        )
         self.options = options
         self.status = 1
         self.field = Gtk.Entry()
@@ -42,14 +44,15 @@ class TryWindow(Gtk.Window):
             label="Type 12+30 and press Return. Until you do, nothing happens to your text.",
         )
         box = Gtk.Box(orientation=Gtk.Orientation.VERTICAL, spacing=12)
-        box.add(hint)
-        box.add(self.field)
+        box.pack_start(hint, False, False, 0)
+        box.pack_start(self.field, False, False, 0)
         self.add(box)
         self.connect("destroy", Gtk.main_quit)
         self.show_all()
         self.steps = self.script()
+        self.condition = None
         self.waited = 0
-        GLib.timeout_add(40, self.next_step)
+        GLib.timeout_add(STEP, self.next_step)
 
     def script(self):
         """Conditions to wait for, in order; actions stand between them."""
@@ -57,7 +60,6 @@ class TryWindow(Gtk.Window):
         yield engine_is_selected
         if not self.options.type:
             return
-        self.field.connect("activate", lambda _: None)
         press("type", "--delay", "40", self.options.type)
         yield lambda: self.field.get_text() == self.options.type
         yield self.bubble_is_shown
@@ -71,15 +73,11 @@ class TryWindow(Gtk.Window):
         self.destroy()
 
     def next_step(self):
-        try:
-            if not hasattr(self, "condition"):
-                self.condition = next(self.steps)
-            if self.condition():
-                self.waited = 0
-                self.condition = next(self.steps)
-        except StopIteration:
-            return False
-        self.waited += 40
+        if self.condition is None or self.condition():
+            self.waited = 0
+            self.condition = next(self.steps, None)
+            return self.condition is not None
+        self.waited += STEP
         if self.waited > PATIENCE:
             print("field received:", self.field.get_text(), flush=True)
             print("make run: waited in vain; is the engine running?", file=sys.stderr)
@@ -104,12 +102,9 @@ class TryWindow(Gtk.Window):
         return False
 
     def picture(self, name):
-        root = Gdk.get_default_root_window()
-        x, y, width, height = self.get_window().get_geometry()
-        _, x, y = self.get_window().get_origin()
         frame = self.get_window().get_frame_extents()
         pixels = Gdk.pixbuf_get_from_window(
-            root, frame.x, frame.y, frame.width, frame.height + 60
+            Gdk.get_default_root_window(), frame.x, frame.y, frame.width, frame.height
         )
         pixels.savev(os.path.join(self.options.pictures, name), "png", [], [])
 
