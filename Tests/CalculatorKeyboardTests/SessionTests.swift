@@ -7,7 +7,7 @@ import Testing
   /// Types keys into a document and gives back what the session showed and did last.
   @discardableResult
   private func type(
-    _ keys: String, _ session: inout KeyboardSession, _ document: UntrustworthyDocument
+    _ keys: String, _ session: inout KeyboardSession, _ document: some TypableDocument
   ) throws -> Response.Disposition {
     var disposition = Response.Disposition.passedOn
     for stroke in try KeyNotation.strokes(keys) {
@@ -80,6 +80,38 @@ import Testing
     #expect(document.text == "12345+678\n 42")
   }
 
+  @Test(
+    "What the application puts before the calculation counts at the moment of Return",
+    arguments: [
+      ("12+30", "x = ", "x = 12+30\n"), ("12+30", "y", "y12+30\n"), ("12+30", "1. ", "1. 42"),
+      ("12+30=", "5+", "5+12+30=\n"), ("12+30=", "5 ", "5 42"),
+    ])
+  func changedLead(keys: String, lead: String, expected: String) throws {
+    var session = KeyboardSession()
+    let document = InMemoryDocument()
+    try type(keys, &session, document)
+    #expect(session.presentation.auxiliaryText == "12 + 30 = 42 ⏎")
+    document.move(toOffset: 0)
+    document.insertText(lead)
+    document.move(toOffset: .max)
+    try type("Return", &session, document)
+    #expect(document.text == expected)
+    #expect(session.presentation.auxiliaryText == nil)
+  }
+
+  @Test("A result that was edited is not gone on with") func changedResult() throws {
+    var session = KeyboardSession()
+    let document = InMemoryDocument()
+    try type("100/3= Return *3", &session, document)
+    #expect(session.presentation.auxiliaryText == "33.33333 × 3 ≈ 100 ⏎")
+    document.deleteBackward(4)
+    document.insertText("2*3")
+    try type("Return", &session, document)
+    #expect(document.text == "33.3332*3\n")
+    #expect(session.presentation.auxiliaryText == nil)
+    #expect(session.display == "0")
+  }
+
   @Test("A replacement whose text is not there is left out, and the key is the application's")
   func replacementIsVerified() {
     let document = InMemoryDocument(before: "12+31")
@@ -143,9 +175,7 @@ import Testing
     traits.client = "xim"
     let document = InMemoryDocument(traits: traits)
     var session = KeyboardSession()
-    for stroke in try KeyNotation.strokes("=12+3") {
-      _ = session.handle(stroke, in: document).apply(to: document, showingIn: NoScreen())
-    }
+    try type("=12+3", &session, document)
     let response = session.handle(KeyStroke(.escape, modifiers: .shift), in: document)
     #expect(response.advancesToNextInputMode)
     #expect(response.disposition == .handled)
@@ -158,10 +188,7 @@ import Testing
   {
     let document = InMemoryDocument()
     var session = KeyboardSession()
-    for stroke in try KeyNotation.strokes("12+30") {
-      _ = session.handle(stroke, in: document)
-      document.type(stroke)
-    }
+    try type("12+30", &session, document)
     #expect(session.presentation.auxiliaryText != nil)
     document.fieldTraits.purpose = .password
     let response = session.handle(KeyStroke(.return), in: document)
@@ -191,10 +218,7 @@ import Testing
   func display(keys: String, expected: String) throws {
     var session = KeyboardSession()
     let document = InMemoryDocument()
-    for stroke in try KeyNotation.strokes(keys) {
-      let response = session.handle(stroke, in: document)
-      if response.apply(to: document, showingIn: NoScreen()) != .handled { document.type(stroke) }
-    }
+    try type(keys, &session, document)
     #expect(session.display == expected)
   }
 
@@ -204,13 +228,18 @@ import Testing
   ) throws -> String {
     var session = KeyboardSession(settings: settings, locale: locale)
     let document = InMemoryDocument()
-    for stroke in try KeyNotation.strokes(keys) {
-      let response = session.handle(stroke, in: document)
-      if response.apply(to: document, showingIn: NoScreen()) != .handled { document.type(stroke) }
-    }
+    try type(keys, &session, document)
     return document.text
   }
 }
+
+/// A document that also takes the keys the keyboard leaves to the application.
+protocol TypableDocument: TextDocumentProxy {
+  func type(_ stroke: KeyStroke)
+}
+
+extension InMemoryDocument: TypableDocument {}
+extension UntrustworthyDocument: TypableDocument {}
 
 struct NoScreen: PresentationSink {
   func hide(whatIsNotIn next: Presentation) {}
