@@ -70,6 +70,10 @@ let package = Package(
       exclude: ["calculations.table"],
       swiftSettings: settings),
     .testTarget(
+      name: "CommandLineTests",
+      dependencies: ["IBusAdapter", "TestSupport", "calculator-keys", "ibus-engine-calculator"],
+      swiftSettings: settings),
+    .testTarget(
       name: "IBusAdapterTests",
       dependencies: ["CIBus", "CalculatorKeyboard", "IBusAdapter"],
       swiftSettings: settings),
