@@ -52,20 +52,17 @@ final class Engine {
   func focusIn(client: String?) {
     document.client = client
     document.hasField = true
-    document.forgetSurroundingText()
+    forgetSurroundingText()
     keyboard.session.focusIn()
-    let policy = FieldPolicy.decide(
-      document.fieldTraits, terminals: keyboard.session.settings.terminals)
-    presenter.focusIn(isSensitive: policy != .refused)
-    // Without this request clients do not send surrounding text.
-    ibus_engine_get_surrounding_text(object, nil, nil, nil)
+    presenter.focusIn(isSensitive: !isRefused)
+    requestSurroundingText()
   }
 
   /// The focus has gone; what is typed next may be anywhere.
   func focusOut() {
     document.hasField = false
     document.client = nil
-    document.forgetSurroundingText()
+    forgetSurroundingText()
     keyboard.session.focusOut()
     presenter.focusOut()
     endComposing()
@@ -81,7 +78,7 @@ final class Engine {
 
   /// The engine was switched on.
   func enable() {
-    ibus_engine_get_surrounding_text(object, nil, nil, nil)
+    requestSurroundingText()
   }
 
   /// The engine is being switched off; nothing sent from here on arrives.
@@ -93,23 +90,39 @@ final class Engine {
   func contentTypeDidChange() {
     // No key, but the same decision: a refused field hides what is shown at once.
     _ = apply(keyboard.session.handle(KeyStroke(.modifier), in: document))
+    if isRefused { forgetSurroundingText() } else { requestSurroundingText() }
   }
 
-  /// The client says what stands around the caret.
+  /// The client says what stands around the caret; in a refused field that is not looked at.
   func surroundingTextDidChange(
     _ text: UnsafeMutablePointer<IBusText>, caret: UInt32, anchor: UInt32
   ) {
+    guard !isRefused else { return }
+    EngineClass.parentSetSurroundingText(object, text, caret, anchor)
     document.setSurroundingText(text, caret: caret, anchor: anchor)
     if let response = keyboard.session.documentDidChange(document) { _ = apply(response) }
   }
 
   /// A panel property was activated.
   func activateProperty(_ name: String) {
-    guard PanelProperties.Key(rawValue: name) == .nextKeyboard,
-      FieldPolicy.decide(
-        document.fieldTraits, terminals: keyboard.session.settings.terminals) != .refused
-    else { return }
+    guard PanelProperties.Key(rawValue: name) == .nextKeyboard, !isRefused else { return }
     _ = apply(keyboard.session.advanceToNextInputMode())
+  }
+
+  private var isRefused: Bool {
+    let terminals = keyboard.session.settings.terminals
+    return FieldPolicy.decide(document.fieldTraits, terminals: terminals) == .refused
+  }
+
+  /// Without this request clients do not send surrounding text.
+  private func requestSurroundingText() {
+    if !isRefused { ibus_engine_get_surrounding_text(object, nil, nil, nil) }
+  }
+
+  /// Forgets what a field held before it became a refused one; libibus has a copy.
+  private func forgetSurroundingText() {
+    document.forgetSurroundingText()
+    if let nothing = makeText("") { EngineClass.parentSetSurroundingText(object, nothing, 0, 0) }
   }
 
   private func apply(_ response: Response) -> Response.Disposition {

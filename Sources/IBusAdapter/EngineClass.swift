@@ -69,6 +69,14 @@ enum EngineClass {
   /// Written and read on the main thread only, as all of libibus is.
   private nonisolated(unsafe) static var hasComposeTables = false
 
+  /// Lets the parent class keep its copy of the surrounding text.
+  static func parentSetSurroundingText(
+    _ engine: UnsafeMutablePointer<IBusEngine>, _ text: UnsafeMutablePointer<IBusText>,
+    _ caret: UInt32, _ anchor: UInt32
+  ) {
+    parent?.pointee.set_surrounding_text?(engine, text, caret, anchor)
+  }
+
   /// Lets the parent class forget an unfinished composition.
   static func parentReset(_ engine: UnsafeMutablePointer<IBusEngine>) {
     parent?.pointee.reset?(engine)
@@ -111,7 +119,6 @@ private let initializeClass: GClassInitFunc = { data, _ in
   engineClass.pointee.disable = { peer($0)?.disable() }
   engineClass.pointee.set_content_type = { engine, _, _ in peer(engine)?.contentTypeDidChange() }
   engineClass.pointee.set_surrounding_text = { engine, text, caret, anchor in
-    EngineClass.parent?.pointee.set_surrounding_text?(engine, text, caret, anchor)
     guard let text else { return }
     peer(engine)?.surroundingTextDidChange(text, caret: caret, anchor: anchor)
   }

@@ -3,7 +3,13 @@ struct CaretContext {
   /// How many keys an application may be behind in telling what it holds.
   static let maximumLag = 8
 
-  /// What stands before the caret on its line.
+  /// How many Unicode scalars before the caret are looked at.
+  ///
+  /// There is room for what stands before the longest calculation. It bounds what a key costs,
+  /// however long the line.
+  static let maximumLength = 512
+
+  /// What stands before the caret on its line, as far as it is looked at.
   let line: [Unicode.Scalar]
   /// What stands behind the caret.
   let after: String.UnicodeScalarView
@@ -14,7 +20,7 @@ struct CaretContext {
     guard let before = document.documentContextBeforeInput,
       document.selectedText?.isEmpty != false
     else { return nil }
-    let scalars = Array(before.unicodeScalars)
+    let scalars = Array(before.unicodeScalars.suffix(Self.maximumLength))
     let lineBreak = scalars.lastIndex(where: \.isLineBreak)
     line = lineBreak.map { Array(scalars[($0 + 1)...]) } ?? scalars
     after = (document.documentContextAfterInput ?? "").unicodeScalars
