@@ -60,9 +60,7 @@ extension Calculator.State {
   fileprivate var percentOperand: Equation.Operand? {
     switch self {
     case .entering(let entry, _): .percent(.entry(entry))
-    case .value(_, _, let divided?), .result(_, _, let divided?):
-      divided.percentOperand.map { .percent($0) }
-    case .value(let number, _, nil), .result(let number, _, nil), .awaiting(let number, _, _):
+    case .value(let number, _, _), .result(let number, _, _), .awaiting(let number, _, _):
       .percent(.value(number))
     case .ready, .failed: nil
     }

@@ -169,7 +169,7 @@ extension Calculator.State {
     case .value(let number, _, _): afterPercent(of: number)
     case .result(let number, let constant, _):
       attempt(keeping: contextForEntry) { () throws(CalculatorError) in
-        .result(try number.dividedByHundred(), constant: constant, divided: self)
+        .result(try number.dividedByHundred(), constant: constant, divided: withoutPercent)
       }
     case .failed: self
     }
@@ -185,7 +185,17 @@ extension Calculator.State {
       {
         percentage = try percentage.multiplied(by: memory)
       }
-      return .value(try percentage.dividedByHundred(), context, divided: self)
+      return .value(try percentage.dividedByHundred(), context, divided: withoutPercent)
+    }
+  }
+
+  /// The state without what its own last `%` could still become, so that states do not nest however
+  /// often `%` is pressed.
+  private var withoutPercent: Self {
+    switch self {
+    case .value(let number, let context, _): .value(number, context, divided: nil)
+    case .result(let number, let constant, _): .result(number, constant: constant, divided: nil)
+    case .ready, .awaiting, .entering, .failed: self
     }
   }
 

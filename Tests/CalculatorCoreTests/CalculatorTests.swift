@@ -111,6 +111,19 @@ import Testing
     #expect(calculator.press(.undo) == .unchanged)
   }
 
+  @Test(
+    "No key pressed a hundred thousand times breaks the calculator",
+    arguments: [
+      "%", "±", "=", "+", "CE", ".", "÷", "0", "U",
+    ])
+  func manyTimes(key: String) throws {
+    let key = try #require(try keys(key).first)
+    var calculator = try calculator(after: "2 + 3")
+    for _ in 0..<100_000 { calculator.press(key) }
+    calculator.press(.clear)
+    #expect(calculator.display().text == "0")
+  }
+
   @Test("Finishing applies what is pending, and after = nothing") func finishing() throws {
     #expect(try calculator(after: "2 + 3").finished.number == Number(integer: 5))
     #expect(try calculator(after: "2 + 3 =").finished.number == Number(integer: 5))
