@@ -58,6 +58,11 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
+      name: "ApplicationsTests",
+      dependencies: ["TestSupport", "ibus-engine-calculator"],
+      path: "Tests/Applications",
+      swiftSettings: settings),
+    .testTarget(
       name: "ArchitectureTests",
       swiftSettings: settings),
     .testTarget(

@@ -1,7 +1,8 @@
 public import Foundation
 
-/// An IBus session of its own, from the `private-session` script: home, buses, ibus-daemon and, if
-/// asked for, a display. It ends with ``stop()``, or with the test process.
+/// An IBus session of its own, from the `private-session` script.
+///
+/// It has home, buses, ibus-daemon and, if asked for, a display. It ends with ``stop()``, or with the test process.
 public final class PrivateSession: Sendable {
   /// Why there is no session.
   public struct Failure: Error, CustomStringConvertible {
@@ -42,7 +43,7 @@ public final class PrivateSession: Sendable {
       options + ["--component", components.path, "--", "sh", "-c", "env -0; printf '\\0'; cat"]
     process.standardInput = keepAlive
     process.standardOutput = output
-    try process.run()
+    try process.runWithSignals()
     var environment: [String: String] = [:]
     var pending = Data()
     while environment["CALCULATOR_SESSION"] == nil || !pending.isEmpty {
@@ -82,7 +83,7 @@ public final class PrivateSession: Sendable {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
-    try process.run()
+    try process.runWithSignals()
     let data = try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     return (String(decoding: data, as: UTF8.self), process.terminationStatus)

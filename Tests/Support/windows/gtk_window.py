@@ -123,6 +123,8 @@ class Window:
         else:
             left, top = origin(self.window.get_window().get_xid())
             x, y = field.translate_coordinates(self.window, 0, 0)
+            # A click on the entry's border would be none into the text.
+            x += 0 if name == "text" else field.get_text_area().x
         size = field.get_allocation()
         return {"x": round(left + x), "y": round(top + y), "width": size.width, "height": size.height}
 

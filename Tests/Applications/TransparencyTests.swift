@@ -1,0 +1,53 @@
+import TestSupport
+import Testing
+
+extension Applications {
+  /// What is typed comes out as it was typed, as with the plain keyboard.
+  @Suite struct TransparencyTests {
+    @Test("A page, in GTK 3", .needs(.gtk3), arguments: Field.all(.gtk3))
+    func gtk3(_ field: Field) throws {
+      try comparePages(in: field)
+    }
+
+    @Test("A page, in GTK 4", .needs(.gtk4), arguments: Field.all(.gtk4))
+    func gtk4(_ field: Field) throws {
+      // Left to itself the module swaps keys that follow each other fast, whatever the engine.
+      try comparePages(in: field, environment: ["IBUS_ENABLE_SYNC_MODE": "1"])
+    }
+
+    @Test("A page, in Qt 5", .needs(.qt5), arguments: Field.all(.qt5))
+    func qt5(_ field: Field) throws {
+      try comparePages(in: field)
+    }
+
+    /// Types the page with the plain keyboard, which shows what must come out, and with Calculator.
+    private func comparePages(in field: Field, environment: [String: String] = [:]) throws {
+      let lines = field.name == "text" ? Page.lines : Page.entryLines
+      var plain: [String] = []
+      try field.withDesk(engine: "xkb:us::eng", environment: environment) { desk in
+        plain = try type(lines, at: desk, in: field.name)
+      }
+      try field.withDesk(environment: environment) { desk in
+        let mark = try desk.recorder.mark()
+        let typed = try type(lines, at: desk, in: field.name)
+        for (line, pair) in zip(lines, zip(typed, plain)) where pair.0 != pair.1 {
+          Issue.record("\(line.debugDescription): \(pair.0), but with the plain keyboard \(pair.1)")
+          return
+        }
+        #expect(try desk.edits(since: mark) == [])
+      }
+    }
+
+    /// Types lines, and tells what the field held after each.
+    private func type(_ lines: [String], at desk: Desk, in field: String) throws -> [String] {
+      try lines.map { line in
+        try desk.keyboard.type(line + "\n")
+        try desk.window.settle()
+        let content = try desk.window.content(of: field)
+        // An entry scrolls slowly when its text gets long.
+        if field == "entry" { try desk.window.set(field, to: "") }
+        return "\(content)"
+      }
+    }
+  }
+}

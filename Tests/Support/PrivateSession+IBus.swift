@@ -1,0 +1,70 @@
+public import Foundation
+import Glibc
+
+extension PrivateSession {
+  /// The private folder.
+  public var folder: URL {
+    URL(filePath: environment["CALCULATOR_SESSION"] ?? "/nonexistent")
+  }
+
+  /// The process id of ibus-daemon.
+  public var daemonPid: pid_t? {
+    let file = folder.appending(path: "ibus-daemon.pid")
+    let text = try? String(contentsOf: file, encoding: .utf8)
+    return text.flatMap { pid_t($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
+  }
+
+  /// The engine in use, as ibus-daemon says.
+  public var selectedEngine: String? {
+    let answer = try? run("ibus", "engine")
+    return answer?.output.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// Selects an engine, and waits until it is the one in use.
+  ///
+  /// - Parameter name: The name of the engine.
+  /// - Throws: ``Timeout``.
+  public func selectEngine(_ name: String) throws {
+    // Twice at most: a daemon that has just lost its engine may answer the first request with
+    // the end of that one.
+    try waitUntil("\(name) is selected; it is \(selectedEngine ?? "none")") {
+      _ = try run("ibus", "engine", name)
+      return selectedEngine == name
+    }
+  }
+
+  /// Starts a fresh ibus-daemon.
+  ///
+  /// The old one is ended first, if it still runs.
+  ///
+  /// - Throws: ``Timeout``.
+  public func restartDaemon() throws {
+    let old = daemonPid
+    let script = environment["CALCULATOR_SESSION_PID"].flatMap { pid_t($0) }
+    guard let script else { throw Failure(description: "no process id of the session") }
+    kill(script, SIGUSR1)
+    try waitUntil("a fresh ibus-daemon answers") {
+      try daemonPid != old && run("ibus", "list-engine").status == 0
+    }
+  }
+
+  /// The programs that run in the session.
+  ///
+  /// - Parameter name: The end of a program's path.
+  /// - Returns: Their process ids.
+  public func processes(running name: String) -> [pid_t] {
+    let mark = Data("CALCULATOR_SESSION=\(folder.path)".utf8)
+    let entries = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return entries.compactMap { pid_t($0) }.filter { pid in
+      // A zombie has no command line.
+      guard let line = FileManager.default.contents(atPath: "/proc/\(pid)/cmdline"),
+        let environment = FileManager.default.contents(atPath: "/proc/\(pid)/environ"),
+        environment.range(of: mark) != nil
+      else { return false }
+      // A script's own name comes second, behind its interpreter's.
+      return line.split(separator: 0).prefix(2).contains {
+        String(decoding: $0, as: UTF8.self).hasSuffix(name)
+      }
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import Foundation
+
+/// A window with text fields: `entry`, `text`, `other` and, but for Qt, `password`.
+public final class TestWindow {
+  /// What a field holds.
+  public struct Content: Equatable, Sendable {
+    /// Its text.
+    public let text: String
+    /// Where the caret is, in Unicode scalars (Qt: UTF-16 units).
+    public let caret: Int
+    /// The selected text.
+    public let selection: String
+    /// Whether the field has the keyboard.
+    public let hasFocus: Bool
+  }
+
+  /// Where a field is on the screen, in pixels.
+  public struct Place: Sendable {
+    /// Its left edge, or that of the text in it.
+    public let x: Int
+    /// Its upper edge.
+    public let y: Int
+    /// Its width.
+    public let width: Int
+    /// Its height.
+    public let height: Int
+  }
+
+  private let child: ChildProcess
+  private let keyboard: Keyboard
+  private let recorder: BusRecorder
+
+  /// Opens a window, and waits until it has the keyboard and its input method answers.
+  ///
+  /// - Parameters:
+  ///   - toolkit: What the window is made with; not ``Toolkit/xterm``.
+  ///   - session: A session with a display.
+  ///   - recorder: The record of the session's IBus bus.
+  ///   - environment: What to add to the session's environment.
+  /// - Throws: ``Timeout``.
+  public init(
+    _ toolkit: Toolkit, in session: PrivateSession, _ recorder: BusRecorder,
+    environment: [String: String] = [:]
+  ) throws {
+    child = try ChildProcess(toolkit.command, in: session, environment: environment)
+    keyboard = Keyboard(session)
+    self.recorder = recorder
+    guard child.line(within: .seconds(30)) == #"{"ready": true}"# else {
+      child.stop()
+      throw Timeout(description: "a \(toolkit.rawValue) window becomes active")
+    }
+  }
+
+  /// What a field holds.
+  ///
+  /// - Parameter field: The field.
+  /// - Returns: Its content.
+  /// - Throws: ``Timeout``.
+  public func content(of field: String) throws -> Content {
+    try content(in: ask(["get": field]))
+  }
+
+  /// Gives a field the keyboard, and waits until its keys go through the input method.
+  ///
+  /// - Parameter field: The field.
+  /// - Throws: ``Timeout``.
+  public func focus(_ field: String) throws {
+    _ = try ask(["focus": field])
+    try TestSupport.waitUntil("\(field) has focus") { try content(of: field).hasFocus }
+    // Toolkits set up the input context of a field after it got focus, and until that is done keys
+    // pass it by.
+    try TestSupport.waitUntil("keys in \(field) reach the engine") {
+      let mark = try recorder.mark()
+      try settle()
+      return try recorder.keysToEngine(since: mark) > 0
+    }
+  }
+
+  /// Replaces what a field holds.
+  ///
+  /// - Parameters:
+  ///   - field: The field.
+  ///   - text: Its new text.
+  ///   - caret: The new place of the caret; `nil` is the end.
+  /// - Throws: ``Timeout``.
+  public func set(_ field: String, to text: String, caret: Int? = nil) throws {
+    _ = try ask(["set": field, "text": text, "caret": caret ?? text.unicodeScalars.count])
+  }
+
+  /// Where a field is on the screen.
+  ///
+  /// - Parameter field: The field.
+  /// - Returns: Its rectangle.
+  /// - Throws: ``Timeout``.
+  public func place(of field: String) throws -> Place {
+    let answer = try ask(["geometry": field])
+    return Place(
+      x: answer["x"] as? Int ?? 0, y: answer["y"] as? Int ?? 0,
+      width: answer["width"] as? Int ?? 0, height: answer["height"] as? Int ?? 0)
+  }
+
+  /// How often a key came through the input method and was not taken by a field.
+  ///
+  /// - Parameter key: The key, as GTK calls it; `activate` is how often Return activated an entry.
+  /// - Returns: The number since the window was opened.
+  /// - Throws: ``Timeout``.
+  public func count(of key: String) throws -> Int {
+    try ask(["keys": key])["count"] as? Int ?? 0
+  }
+
+  /// Waits until the window has taken in all keys that were pressed before.
+  ///
+  /// A modifier key goes the same way behind them, and means nothing to the field or to the engine.
+  ///
+  /// - Throws: ``Timeout``.
+  public func settle() throws {
+    let before = try count(of: "Control_R")
+    try keyboard.press("Control_R")
+    try TestSupport.waitUntil("the window sees the last key") {
+      try count(of: "Control_R") > before
+    }
+  }
+
+  /// Waits until a field holds a text.
+  ///
+  /// - Parameters:
+  ///   - field: The field.
+  ///   - text: The text.
+  /// - Throws: ``Timeout``, with what it holds.
+  public func waitUntil(_ field: String, is text: String) throws {
+    var last = ""
+    try TestSupport.waitUntil(
+      "\(field) holds \(text.debugDescription), not \(last.debugDescription)"
+    ) {
+      last = try content(of: field).text
+      return last == text
+    }
+  }
+
+  /// Clicks into a field.
+  ///
+  /// - Parameters:
+  ///   - field: The field.
+  ///   - atStart: Whether to click before its first character, rather than in its middle.
+  /// - Throws: ``Timeout``.
+  public func click(_ field: String, atStart: Bool) throws {
+    let place = try place(of: field)
+    let firstLine = place.y + min(place.height / 2, 8)
+    try keyboard.click(
+      x: place.x + (atStart ? 2 : place.width / 2),
+      y: field == "text" ? firstLine : place.y + place.height / 2)
+  }
+
+  /// Closes the window.
+  public func stop() {
+    child.stop()
+  }
+
+  private func ask(_ command: [String: Any]) throws -> [String: Any] {
+    let request = try JSONSerialization.data(withJSONObject: command)
+    child.send(String(decoding: request, as: UTF8.self))
+    guard let line = child.line(within: .seconds(20)),
+      let answer = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any],
+      answer["error"] == nil
+    else { throw Timeout(description: "the window answers \(command)") }
+    return answer
+  }
+
+  private func content(in answer: [String: Any]) -> Content {
+    Content(
+      text: answer["text"] as? String ?? "", caret: answer["caret"] as? Int ?? -1,
+      selection: answer["selection"] as? String ?? "", hasFocus: answer["focus"] as? Bool ?? false)
+  }
+}

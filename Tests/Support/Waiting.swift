@@ -1,0 +1,27 @@
+import Glibc
+
+/// What a test waited for in vain.
+public struct Timeout: Error, CustomStringConvertible {
+  /// What did not happen.
+  public let description: String
+}
+
+/// Waits until a condition holds, looking every few milliseconds.
+///
+/// - Parameters:
+///   - what: What the condition means, for the message.
+///   - limit: How long to wait. It is long because it only matters when something is broken.
+///   - condition: The condition.
+/// - Throws: ``Timeout``, or what the condition throws.
+public func waitUntil(
+  _ what: @autoclosure () -> String, within limit: Duration = .seconds(20),
+  _ condition: () throws -> Bool
+) throws {
+  let end = ContinuousClock.now + limit
+  while try !condition() {
+    guard ContinuousClock.now < end else {
+      throw Timeout(description: "in vain for \(limit): \(what())")
+    }
+    usleep(5_000)
+  }
+}

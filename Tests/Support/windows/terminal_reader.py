@@ -1,0 +1,11 @@
+#!/usr/bin/python3
+"""Reads a terminal, character by character, and copies what it reads to the file it is given."""
+
+import os
+import sys
+import tty
+
+tty.setcbreak(0)
+with open(sys.argv[1], "ab", buffering=0) as copy:
+    while data := os.read(0, 1024):
+        copy.write(data)
