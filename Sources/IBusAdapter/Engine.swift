@@ -48,12 +48,12 @@ final class Engine {
     }
   }
 
-  /// A field, or the daemon's own context, has got the focus.
-  func focusIn(client: String?) {
-    document.client = client
+  /// A field, or the daemon's own context, has got the focus; the daemon does not always say which.
+  func focusIn(_ field: FieldIdentity?) {
+    document.client = field?.client
     document.hasField = true
     forgetSurroundingText()
-    keyboard.session.focusIn()
+    keyboard.session.focusIn(field)
     presenter.focusIn(isSensitive: !isRefused)
     requestSurroundingText()
   }
@@ -84,6 +84,7 @@ final class Engine {
   /// The engine is being switched off; nothing sent from here on arrives.
   func disable() {
     focusOut()
+    keyboard.session.switchOff()
   }
 
   /// The purpose of the field has become another one, perhaps a password.

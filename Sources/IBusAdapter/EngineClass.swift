@@ -1,4 +1,5 @@
 internal import CIBus
+internal import CalculatorKeyboard
 
 /// The GObject class of engine objects, and the C functions it answers with.
 ///
@@ -108,9 +109,10 @@ private let initializeClass: GClassInitFunc = { data, _ in
   engineClass.pointee.process_key_event = { engine, keyval, keycode, state in
     peer(engine)?.processKey(keyval: keyval, keycode: keycode, state: state) == true ? 1 : 0
   }
-  engineClass.pointee.focus_in = { peer($0)?.focusIn(client: nil) }
-  engineClass.pointee.focus_in_id = { engine, _, client in
-    peer(engine)?.focusIn(client: makeString(client))
+  engineClass.pointee.focus_in = { peer($0)?.focusIn(nil) }
+  engineClass.pointee.focus_in_id = { engine, context, client in
+    peer(engine)?.focusIn(
+      FieldIdentity(context: makeString(context), client: makeString(client)))
   }
   engineClass.pointee.focus_out = { peer($0)?.focusOut() }
   engineClass.pointee.focus_out_id = { engine, _ in peer(engine)?.focusOut() }

@@ -50,6 +50,49 @@ import Testing
     #expect(session.presentation.auxiliaryText == "5 + 5 = 10 ⏎")
   }
 
+  @Test("Held text that the daemon drops, between XIM windows, is there with the next key")
+  func strandedText() throws {
+    let here = FieldIdentity(context: "/context/2", client: "xim")
+    let there = FieldIdentity(context: "/context/3", client: "xim")
+    let nowhere = FieldIdentity(context: "/context/1", client: "fake")
+    let gtk = FieldIdentity(context: "/context/2", client: "gtk3-im:vte")
+    // Where the focus was and went, one after the other; and whether the text comes back.
+    let rows: [(from: FieldIdentity?, to: [FieldIdentity?], comesBack: Bool)] = [
+      (here, [there, here], true), (here, [there, nowhere, there, nowhere, here], true),
+      // It was inserted by the daemon, or by the client, or nobody knows the field.
+      (here, [nowhere, here], false), (here, [nowhere, there, here], false),
+      (gtk, [there, gtk], false), (nil, [there, nil], false),
+      // Another field is no place for it.
+      (here, [there], false), (here, [nil], false),
+    ]
+    for row in rows {
+      let document = UntrustworthyDocument(.tellsNothing)
+      document.fieldTraits.offersSurroundingText = false
+      var session = KeyboardSession()
+      session.focusIn(row.from)
+      try type("=12+30", &session, document)
+      for field in row.to {
+        session.focusOut()
+        #expect(session.presentation.preedit == nil)
+        session.focusIn(field)
+      }
+      #expect(session.presentation.preedit == nil)
+      try type("Return", &session, document)
+      #expect(document.text == (row.comesBack ? "=12+30\n" : "\n"), "\(row)")
+    }
+    // The daemon inserts what is held when the keyboard is switched.
+    let document = UntrustworthyDocument(.tellsNothing)
+    document.fieldTraits.offersSurroundingText = false
+    var session = KeyboardSession()
+    session.focusIn(here)
+    try type("=12+30", &session, document)
+    session.focusOut()
+    session.switchOff()
+    session.focusIn(here)
+    try type("x", &session, document)
+    #expect(document.text == "x")
+  }
+
   @Test("Three mismatches in a row end the way of working until the focus changes")
   func mismatches() throws {
     let document = UntrustworthyDocument(.tellsOldText)

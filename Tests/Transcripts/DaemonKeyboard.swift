@@ -56,6 +56,11 @@ final class DaemonKeyboard: TranscribedKeyboard {
     settleWithEngine()
   }
 
+  func click() {
+    tellSurroundingText()
+    reset()
+  }
+
   func moveFocus() throws {
     ibus_input_context_focus_out(context)
     client.document = InMemoryDocument(traits: client.document.fieldTraits)

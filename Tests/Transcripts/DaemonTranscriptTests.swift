@@ -54,6 +54,9 @@ struct DaemonTranscriptTests {
       case .reset:
         daemon.reset()
         memory.reset()
+      case .click:
+        daemon.click()
+        memory.click()
         #expect(daemon.observation == memory.observation, place)
       case .focus:
         try daemon.moveFocus()

@@ -19,6 +19,7 @@ struct Observation: Equatable, CustomStringConvertible {
 @MainActor protocol TranscribedKeyboard: AnyObject {
   func press(_ stroke: KeyStroke) throws
   func reset() throws
+  func click() throws
   func moveFocus() throws
   var observation: Observation { get }
 }
@@ -40,11 +41,7 @@ final class InMemoryKeyboard: TranscribedKeyboard {
   }
 
   func press(_ stroke: KeyStroke) {
-    if document.fieldTraits.offersSurroundingText,
-      let response = session.documentDidChange(document)
-    {
-      _ = response.apply(to: document, showingIn: NoScreen())
-    }
+    tellSurroundingText()
     let response = session.handle(stroke, in: document)
     isHandled = response.apply(to: document, showingIn: NoScreen()) == .handled
     if !isHandled { document.type(stroke) }
@@ -54,6 +51,18 @@ final class InMemoryKeyboard: TranscribedKeyboard {
     // A client puts a COMMIT preedit into the document before it resets.
     if let preedit = session.presentation.preedit { document.insertText(preedit) }
     _ = session.reset()
+  }
+
+  func click() {
+    tellSurroundingText()
+    reset()
+  }
+
+  private func tellSurroundingText() {
+    guard document.fieldTraits.offersSurroundingText,
+      let response = session.documentDidChange(document)
+    else { return }
+    _ = response.apply(to: document, showingIn: NoScreen())
   }
 
   func moveFocus() {

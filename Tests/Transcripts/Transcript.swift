@@ -15,6 +15,7 @@ import Testing
 ///     preedit =12+30                the preedit, or `nothing`
 ///     last handled                  whose key the last one was: handled, passed
 ///     reset                         the client resets the input context
+///     click                         it does so when it has told what it holds
 ///     focus                         the focus goes to another, empty field of the same kind
 struct Transcript: Sendable, CustomTestStringConvertible {
   enum Step: Sendable {
@@ -24,6 +25,7 @@ struct Transcript: Sendable, CustomTestStringConvertible {
     case preedit(String?)
     case last(isHandled: Bool)
     case reset
+    case click
     case focus
   }
 
@@ -89,6 +91,7 @@ struct Transcript: Sendable, CustomTestStringConvertible {
       steps.append((number, .preedit(rest == "nothing" ? nil : Self.unescaped(rest))))
     case "last": steps.append((number, .last(isHandled: rest == "handled")))
     case "reset": steps.append((number, .reset))
+    case "click": steps.append((number, .click))
     case "focus": steps.append((number, .focus))
     default: throw Unreadable(line: line)
     }

@@ -31,6 +31,7 @@ import Testing
     case .preedit(let expected): #expect(seen.preedit == expected, place)
     case .last(let isHandled): #expect(seen.isHandled == isHandled, place)
     case .reset: try keyboard.reset()
+    case .click: try keyboard.click()
     case .focus: try keyboard.moveFocus()
     }
   }

@@ -23,18 +23,29 @@ public enum ClientTable {
     /// Whether a key that ends a preedit must be forwarded: returned unhandled it would reach the
     /// application before the committed text does.
     public let forwardsKeys: Bool
+    /// Whether the daemon, not the client, inserts a preedit when the focus goes.
+    let leavesPreeditToDaemon: Bool
+
+    init(
+      _ name: String, _ kind: Kind, forwardsKeys: Bool = false, leavesPreeditToDaemon: Bool = false
+    ) {
+      self.name = name
+      self.kind = kind
+      self.forwardsKeys = forwardsKeys
+      self.leavesPreeditToDaemon = leavesPreeditToDaemon
+    }
   }
 
   /// The table.
   ///
   /// The longest name that fits counts.
   static let entries: [Entry] = [
-    Entry(name: "", kind: .ordinary, forwardsKeys: false),
-    Entry(name: "fake", kind: .noField, forwardsKeys: false),
-    Entry(name: "xim", kind: .terminal, forwardsKeys: true),
-    Entry(name: "kitty", kind: .terminal, forwardsKeys: false),
-    Entry(name: "gtk3-im:chrom", kind: .withoutSurroundingText, forwardsKeys: false),
-    Entry(name: "gtk4-im:chrom", kind: .withoutSurroundingText, forwardsKeys: false),
+    Entry("", .ordinary),
+    Entry("fake", .noField),
+    Entry("xim", .terminal, forwardsKeys: true, leavesPreeditToDaemon: true),
+    Entry("kitty", .terminal),
+    Entry("gtk3-im:chrom", .withoutSurroundingText),
+    Entry("gtk4-im:chrom", .withoutSurroundingText),
   ]
 
   /// What is known about a client.

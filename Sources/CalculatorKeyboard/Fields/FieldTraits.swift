@@ -47,3 +47,21 @@ public struct FieldTraits: Equatable, Sendable {
   /// A free-form field of an unknown client.
   public init() {}
 }
+
+/// Which field has the focus, so that it is known again.
+public struct FieldIdentity: Equatable, Sendable {
+  /// What the daemon calls the input context; it never gives a name twice.
+  let context: String
+  /// The client's name for itself.
+  public let client: String
+
+  /// A field.
+  ///
+  /// - Parameters:
+  ///   - context: The path of the input context's D-Bus object.
+  ///   - client: The client's name for itself.
+  public init(context: String, client: String) {
+    self.context = context
+    self.client = client
+  }
+}

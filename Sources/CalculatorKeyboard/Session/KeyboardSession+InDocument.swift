@@ -17,7 +17,6 @@ extension KeyboardSession {
     case .backSpace:
       lastTyped = .other
       if case .following(let typed) = composition {
-        expectsReset = true
         follow(typed.removingLast(), after: typed, document, traits)
       }
     case .return:
@@ -46,6 +45,9 @@ extension KeyboardSession {
     else {
       endFollowing()
       return Response(.passedOn, showing: presentation)
+    }
+    if document.documentContextBeforeInput?.endsExactly(with: typed.text) == true {
+      isDocumentBehind = false
     }
     updateOffer(typed, after: typed, document, traits, maximumLag: typed.scalars.count - 1)
     return Response(.passedOn, showing: presentation)
@@ -78,6 +80,7 @@ extension KeyboardSession {
   ) {
     guard let typed, !deletionWasIgnored(document) else { return endFollowing() }
     composition = .following(typed)
+    isDocumentBehind = true
     updateOffer(typed, after: previous, document, traits)
   }
 
@@ -171,6 +174,7 @@ extension KeyboardSession {
 
   private mutating func insert(_ result: InsertedResult, inPlaceOf text: String) -> Response {
     composition = .following(TypedText(result))
+    isDocumentBehind = true
     offer = nil
     mismatchCount = 0
     lastTyped = .other

@@ -25,11 +25,7 @@ extension KeyboardSession {
     switch meaning {
     case .character(let scalar):
       if let next = held.appending(scalar) { return hold(next, traits) }
-      // A printable key goes in together with the text it ends, so that nothing can reorder them.
-      note(scalar)
-      var response = endHeldText(.handled)
-      response.edits = [.insert(held.text + String(scalar))]
-      return response
+      return insert(held, endedBy: scalar)
     case .backSpace:
       guard let next = held.removingLast() else {
         composition = .none
@@ -50,6 +46,24 @@ extension KeyboardSession {
     }
     lastTyped = meaning == .foreign || meaning == .insert ? .other : .nothing
     return endHeldText(traits.forwardsKeys ? .forwarded : .passedOn)
+  }
+
+  /// Inserts text that was held when the focus went, before a key that comes now that it is back.
+  mutating func handleStranded(
+    _ meaning: KeyMeaning, _ held: HeldText, _ traits: FieldTraits
+  ) -> Response {
+    composition = .holding(held)
+    if case .character(let scalar) = meaning { return insert(held, endedBy: scalar) }
+    lastTyped = .other
+    return endHeldText(traits.forwardsKeys ? .forwarded : .passedOn)
+  }
+
+  /// A printable key goes in together with the text it ends, so that nothing can reorder them.
+  private mutating func insert(_ held: HeldText, endedBy scalar: Unicode.Scalar) -> Response {
+    note(scalar)
+    var response = endHeldText(.handled)
+    response.edits = [.insert(held.text + String(scalar))]
+    return response
   }
 
   private mutating func hold(_ held: HeldText, _ traits: FieldTraits) -> Response {

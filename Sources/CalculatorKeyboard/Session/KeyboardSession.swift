@@ -23,8 +23,13 @@ public struct KeyboardSession {
   var isOnRequestOnly = false
   /// The last insert, until the application has shown what it made of it.
   var lastInsertion: Insertion?
-  /// Whether the client may reset its context because of the BackSpace it was just left.
-  var expectsReset = false
+  /// Whether the application has not yet told that it has what was typed or inserted last.
+  var isDocumentBehind = false
+
+  /// The field that has the focus, where the daemon says which.
+  private var field: FieldIdentity?
+  /// Held text that went with the focus, where nobody has inserted it.
+  private var stranded: StrandedText?
 
   /// What the session is in the middle of.
   enum Composition: Equatable {
@@ -82,7 +87,10 @@ public struct KeyboardSession {
     case .character, .backSpace, .return, .insert, .shortcut, .foreign:
       break
     }
-    expectsReset = false
+    if let text = stranded, text.field == field {
+      stranded = nil
+      return handleStranded(meaning, text.held, traits)
+    }
     if case .holding(let held) = composition {
       return handleHeld(meaning, held, traits)
     }
@@ -104,27 +112,38 @@ public struct KeyboardSession {
   }
 
   /// Takes note of a field that has got the focus.
-  public mutating func focusIn() {
+  ///
+  /// - Parameter field: Which it is; `nil` when the daemon does not say.
+  public mutating func focusIn(_ field: FieldIdentity? = nil) {
     forgetField()
+    self.field = field
+    if stranded?.isInserted(asFocusGoesTo: field) == true { stranded = nil }
   }
 
   /// Forgets what was typed in the field that loses the focus.
   ///
   /// What the client or the daemon does with a preedit is their affair: it is shown so that they
-  /// keep it as typed.
+  /// keep it as typed. One that they drop is had again when the focus is back.
   public mutating func focusOut() {
+    if case .holding(let held) = composition { stranded = StrandedText(held, in: field) }
     forgetField()
+  }
+
+  /// Forgets everything about fields: the keyboard is switched off, and the daemon has inserted what
+  /// was held.
+  public mutating func switchOff() {
+    forgetField()
+    stranded = nil
   }
 
   /// The client has reset its input context: mostly the caret went elsewhere.
   ///
-  /// - Returns: Whether what was typed is forgotten. The GTK modules also reset for every BackSpace,
-  ///   and that does not count.
+  /// The GTK modules also reset for every BackSpace, and Firefox for every change of its text. Those
+  /// come before the client tells what it holds after the change, and do not count.
+  ///
+  /// - Returns: Whether what was typed is forgotten.
   public mutating func reset() -> Bool {
-    if expectsReset {
-      expectsReset = false
-      return false
-    }
+    if case .following = composition, isDocumentBehind { return false }
     composition = .none
     offer = nil
     show()
@@ -139,7 +158,8 @@ public struct KeyboardSession {
     mismatchCount = 0
     isOnRequestOnly = false
     lastInsertion = nil
-    expectsReset = false
+    isDocumentBehind = false
+    field = nil
     show()
   }
 

@@ -16,6 +16,9 @@ struct TypedText: Equatable {
   /// The result it begins with.
   private(set) var inserted: InsertedResult?
 
+  /// What was typed, as text.
+  var text: String { String(String.UnicodeScalarView(scalars)) }
+
   /// Begins with a character; `nil` when typed text does not begin with it.
   init?(beginningWith scalar: Unicode.Scalar) {
     guard let character = CalculatorCharacter(scalar),

@@ -1,0 +1,31 @@
+/// Text that was held in a field when the focus went to another one, and that nobody has inserted.
+///
+/// Most clients insert a preedit themselves when they lose the focus, and for the others the daemon
+/// does; but when the next field gets the focus before this one has lost it, as happens from one
+/// window of XIM clients to another, ibus-daemon drops it.
+struct StrandedText {
+  /// The text.
+  let held: HeldText
+  /// Where it was held.
+  let field: FieldIdentity
+  /// Whether the focus has already gone on: what it does from then on tells nothing about the text.
+  private var isCertain = false
+
+  /// Held text; `nil` when its client does not leave the inserting to the daemon.
+  init?(_ held: HeldText, in field: FieldIdentity?) {
+    guard let field, ClientTable.entry(for: field.client).leavesPreeditToDaemon else { return nil }
+    self.held = held
+    self.field = field
+  }
+
+  /// Takes note of where the focus went.
+  ///
+  /// A field that loses it in an orderly way gives it to the daemon's own context first.
+  ///
+  /// - Parameter next: What has it now.
+  /// - Returns: Whether the daemon has inserted the text.
+  mutating func isInserted(asFocusGoesTo next: FieldIdentity?) -> Bool {
+    defer { isCertain = true }
+    return !isCertain && ClientTable.entry(for: next?.client).kind == .noField
+  }
+}
