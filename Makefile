@@ -11,7 +11,10 @@ BUILD_PACKAGES = libibus-1.0-dev libglib2.0-dev
 RUN_PACKAGES = $(BUILD_PACKAGES) ibus ibus-gtk3 xvfb openbox xdotool dbus dbus-daemon x11-utils \
   python3-gi gir1.2-gtk-3.0 fonts-dejavu-core
 TEST_PACKAGES = $(RUN_PACKAGES) ibus-gtk4 gir1.2-gtk-4.0 gir1.2-ibus-1.0 python3-pyqt5 xterm \
-  dbus-bin xkb-data
+  dbus-bin xkb-data x11-xkb-utils locales
+
+CLIENT_PACKAGES = $(TEST_PACKAGES) chromium firefox-esr gedit mousepad kate libreoffice-writer \
+  libreoffice-calc libreoffice-gtk3 python3-uno gir1.2-vte-2.91 python3-pyqt6
 
 # Warnings are errors in what `make` builds; a plain `swift build` only shows them.
 export CALCULATOR_STRICT = 1
@@ -19,11 +22,13 @@ export CALCULATOR_STRICT = 1
 INSTALL_PACKAGES = Tests/Support/install-packages
 SWIFT_RELEASE = swift build -c release --static-swift-stdlib --product
 
-.PHONY: help run test build install uninstall check fuzz clean setup-build setup-run setup-test
+.PHONY: help run test test-clients build install uninstall check fuzz clean
+.PHONY: setup-build setup-run setup-test setup-clients
 
 help:
 	@echo 'make run        try Calculator in a session of its own; nothing is installed'
 	@echo 'make test       run every test'
+	@echo 'make test-clients  check the real applications, or those of CLIENTS="firefox vte"'
 	@echo 'make build      build the release programs into .build/release'
 	@echo 'make install    install under PREFIX ($(PREFIX)); DESTDIR is put before it'
 	@echo 'make uninstall  remove what install put there'
@@ -40,6 +45,9 @@ setup-run: setup-build
 setup-test: setup-build
 	@$(INSTALL_PACKAGES) $(TEST_PACKAGES)
 
+setup-clients: setup-test
+	@$(INSTALL_PACKAGES) $(CLIENT_PACKAGES)
+
 run: setup-run
 	swift build --product ibus-engine-calculator
 	Tests/Support/run-calculator .build/debug/ibus-engine-calculator
@@ -47,6 +55,10 @@ run: setup-run
 test: setup-test
 	swift build --build-tests
 	@set -o pipefail; swift test --skip-build 2>&1 | Tests/Support/count-tests
+
+test-clients: setup-clients
+	swift build --product check-clients
+	.build/debug/check-clients $(CLIENTS)
 
 build: setup-build
 	$(SWIFT_RELEASE) ibus-engine-calculator

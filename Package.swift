@@ -57,9 +57,22 @@ let package = Package(
         "count-tests", "install-packages", "private-session", "run-calculator", "windows",
       ],
       swiftSettings: settings),
+    .target(
+      name: "ClientChecks",
+      dependencies: ["TestSupport"],
+      path: "Tests/Clients/Checks",
+      swiftSettings: settings),
+    .executableTarget(
+      name: "check-clients",
+      dependencies: [
+        "ClientChecks", "TestSupport", "ibus-engine-calculator",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Tests/Clients/Table",
+      swiftSettings: settings),
     .testTarget(
       name: "ApplicationsTests",
-      dependencies: ["TestSupport", "ibus-engine-calculator"],
+      dependencies: ["ClientChecks", "TestSupport", "ibus-engine-calculator"],
       path: "Tests/Applications",
       swiftSettings: settings),
     .testTarget(

@@ -5,7 +5,7 @@ import Testing
 extension Applications {
   /// What breaks around the keyboard, or breaks it.
   @Suite(.needs(.gtk3)) struct FaultTests {
-    private let field = Field(toolkit: .gtk3, name: "entry")
+    private let field = Field(.gtk3, "entry")
 
     @Test("The engine is killed in mid-calculation: keys still arrive, and it can be had again")
     func killEngine() throws {
@@ -14,7 +14,7 @@ extension Applications {
         try desk.window.waitUntil("entry", is: "Total: 12+")
         let old = try desk.engine()
         kill(old, SIGKILL)
-        try waitUntil("the engine is gone") { try desk.engines() == [] }
+        try waitUntil("the engine is gone") { desk.session.engines == [] }
         try desk.keyboard.type("30\n")
         try desk.window.waitUntil("entry", is: "Total: 12+30")
         try desk.window.settle()
@@ -34,10 +34,10 @@ extension Applications {
       let session = try PrivateSession(["--display"])
       defer { session.stop() }
       try session.selectEngine("calculator")
-      let old = try #require(Desk.engines(in: session).first)
+      let old = try #require(session.engines.first)
       let daemon = try #require(session.daemonPid)
       kill(daemon, SIGKILL)
-      try waitUntil("the engine is gone") { Desk.engines(in: session) == [] }
+      try waitUntil("the engine is gone") { session.engines == [] }
       try session.restartDaemon()
 
       let recorder = try BusRecorder(session)
@@ -48,8 +48,8 @@ extension Applications {
       try window.focus("entry")
       try Keyboard(session).type("12+30\n")
       try window.waitUntil("entry", is: "42")
-      #expect(Desk.engines(in: session).count == 1)
-      #expect(Desk.engines(in: session).first != old)
+      #expect(session.engines.count == 1)
+      #expect(session.engines.first != old)
     }
 
     @Test("A second engine ends at once, and the first works on")
@@ -60,7 +60,7 @@ extension Applications {
         defer { second.stop() }
         let status = second.status(within: .seconds(5))
         #expect(status != nil && status != 0)
-        #expect(try desk.engines() == [first])
+        #expect(desk.session.engines == [first])
         try desk.keyboard.type("12+30\n")
         try desk.window.waitUntil("entry", is: "42")
       }
@@ -70,7 +70,7 @@ extension Applications {
     func terminate() throws {
       try field.withDesk { desk in
         kill(try desk.engine(), SIGTERM)
-        try waitUntil("the engine is gone", within: .seconds(5)) { try desk.engines() == [] }
+        try waitUntil("the engine is gone", within: .seconds(5)) { desk.session.engines == [] }
         try desk.keyboard.type("12+30\n")
         try desk.window.waitUntil("entry", is: "12+30")
       }
@@ -79,16 +79,7 @@ extension Applications {
 }
 
 extension Desk {
-  /// The process ids of the engine under test in a session.
-  static func engines(in session: PrivateSession) -> [pid_t] {
-    session.processes(running: PrivateSession.engine.lastPathComponent)
-  }
-
-  fileprivate func engines() throws -> [pid_t] {
-    Desk.engines(in: session)
-  }
-
   fileprivate func engine() throws -> pid_t {
-    try #require(engines().first)
+    try #require(session.engines.first)
   }
 }

@@ -12,8 +12,8 @@ extension Applications {
       try typePassword(.gtk4)
     }
 
-    private func typePassword(_ toolkit: Toolkit) throws {
-      try Field(toolkit: toolkit, name: "entry").withDesk { desk in
+    private func typePassword(_ client: Client) throws {
+      try Field(client, "entry").withDesk { desk in
         // First a calculation elsewhere: what was shown for it must go, and nothing must come.
         try desk.keyboard.type("1+2")
         try desk.window.waitUntil("entry", is: "1+2")

@@ -1,24 +1,44 @@
 import Foundation
 
-/// A way for an application to show windows and to talk to IBus.
-public enum Toolkit: String, Sendable, CaseIterable {
+/// An application, or a toolkit's window, that takes text from the keyboard.
+public enum Client: String, Sendable, CaseIterable {
   case gtk3 = "GTK 3"
   case gtk4 = "GTK 4"
   case qt5 = "Qt 5"
+  case qt6 = "Qt 6"
+  case gedit = "gedit"
+  case mousepad = "mousepad"
+  case kate = "kate"
+  case writer = "LibreOffice Writer"
+  case calc = "LibreOffice Calc"
+  case firefox = "Firefox"
+  case chromium = "Chromium"
+  case vte = "VTE"
   case xterm = "xterm"
 
-  /// The program that shows the test window.
+  /// The program that shows the window, and answers for it as `windows/protocol.py` says.
   var command: [String] {
     let windows = PrivateSession.supportFolder.appending(path: "windows").path
-    return switch self {
-    case .gtk3: ["/usr/bin/python3", "\(windows)/gtk_window.py", "--gtk", "3"]
-    case .gtk4: ["/usr/bin/python3", "\(windows)/gtk_window.py", "--gtk", "4"]
-    case .qt5: ["/usr/bin/python3", "\(windows)/qt5_window.py"]
-    case .xterm: ["xterm", "-e", "/usr/bin/python3", "\(windows)/terminal_reader.py"]
-    }
+    let script: [String] =
+      switch self {
+      case .gtk3: ["gtk_window.py", "--gtk", "3"]
+      case .gtk4: ["gtk_window.py", "--gtk", "4"]
+      case .qt5: ["qt_window.py", "--qt", "5"]
+      case .qt6: ["qt_window.py", "--qt", "6"]
+      case .gedit: ["program_window.py", "gedit"]
+      case .mousepad: ["program_window.py", "mousepad"]
+      case .kate: ["program_window.py", "kate"]
+      case .writer: ["office_window.py", "writer"]
+      case .calc: ["office_window.py", "calc"]
+      case .firefox: ["browser_window.py", "firefox"]
+      case .chromium: ["browser_window.py", "chromium"]
+      case .vte: ["vte_window.py"]
+      case .xterm: ["program_window.py", "xterm"]
+      }
+    return ["/usr/bin/python3", "\(windows)/\(script[0])"] + script.dropFirst()
   }
 
-  /// What is missing for a test with this toolkit; `nil` when nothing is.
+  /// What is missing for a test with this client; `nil` when nothing is.
   public var missing: String? {
     Self.missingParts[self] ?? nil
   }
@@ -38,18 +58,37 @@ public enum Toolkit: String, Sendable, CaseIterable {
     switch self {
     case .gtk3:
       return Self.missingPython(gtk.replacing("%", with: "3.0"), "GTK 3 for Python")
-        ?? Self.missingModule("gtk-3.0/3.0.0/immodules/im-ibus.so")
+        ?? Self.gtk3Module
     case .gtk4:
       return Self.missingPython(gtk.replacing("%", with: "4.0"), "GTK 4 for Python")
         ?? Self.missingModule("gtk-4.0/4.0.0/immodules/libim-ibus.so")
     case .qt5:
-      let plugin = "qt5/plugins/platforminputcontexts/libibusplatforminputcontextplugin.so"
-      return Self.missingPython("import PyQt5.QtWidgets", "Qt 5 for Python")
-        ?? Self.missingModule(plugin)
+      return Self.missingPython("import PyQt5.QtWidgets", "Qt 5 for Python") ?? Self.qt5Module
+    case .qt6:
+      return Self.missingPython("import PyQt6.QtWidgets", "Qt 6 for Python")
+        ?? Self.missingModule(Self.qtModule.replacing("%", with: "6"))
+    case .gedit, .mousepad, .firefox:
+      return PrivateSession.missing(self == .firefox ? "firefox-esr" : rawValue)
+        ?? Self.gtk3Module
+    case .chromium:
+      return PrivateSession.missing("chromium") ?? Self.gtk3Module
+    case .kate:
+      return PrivateSession.missing("kate") ?? Self.qt5Module
+    case .writer, .calc:
+      return PrivateSession.missing("soffice") ?? Self.missingPython("import uno", "python3-uno")
+        ?? Self.gtk3Module
+    case .vte:
+      let vte = "import gi; gi.require_version('Vte', '2.91'); from gi.repository import Vte"
+      return Self.missingPython(vte, "VTE for Python") ?? Self.gtk3Module
     case .xterm:
       return PrivateSession.missing("xterm")
     }
   }
+
+  private static let qtModule =
+    "qt%/plugins/platforminputcontexts/libibusplatforminputcontextplugin.so"
+  private static var gtk3Module: String? { missingModule("gtk-3.0/3.0.0/immodules/im-ibus.so") }
+  private static var qt5Module: String? { missingModule(qtModule.replacing("%", with: "5")) }
 
   private static func missingPython(_ code: String, _ name: String) -> String? {
     let process = Process()

@@ -1,31 +1,35 @@
-import TestSupport
-import Testing
-
-/// All tests that need a screen run one after the other: together they would slow each other down
-/// until keys arrive too late.
-@Suite(.serialized) enum Applications {}
-
 /// A session of its own for one test: a window that has the keyboard, and the engine selected.
-final class Desk {
-  let session: PrivateSession
-  let recorder: BusRecorder
-  let keyboard: Keyboard
-  let window: TestWindow
+public final class Desk {
+  /// The session.
+  public let session: PrivateSession
+  /// The record of the session's IBus bus.
+  public let recorder: BusRecorder
+  /// The keyboard and the mouse.
+  public let keyboard: Keyboard
+  /// The window.
+  public let window: TestWindow
+  /// The field that has the keyboard.
+  public let field: String
 
   /// Starts it all.
   ///
   /// - Parameters:
   ///   - field: The field that gets the keyboard.
   ///   - engine: The name of the engine.
+  ///   - options: Options of the session's script, besides `--display`.
   ///   - environment: What to add to the window's environment.
   /// - Throws: When a part of it does not start.
-  init(_ field: Field, engine: String = "calculator", environment: [String: String] = [:]) throws {
-    session = try PrivateSession(["--display"])
+  public init(
+    _ field: Field, engine: String = "calculator", options: [String] = [],
+    environment: [String: String] = [:]
+  ) throws {
+    self.field = field.name
+    session = try PrivateSession(["--display"] + options)
     do {
       recorder = try BusRecorder(session)
       keyboard = Keyboard(session)
       try session.selectEngine(engine)
-      window = try TestWindow(field.toolkit, in: session, recorder, environment: environment)
+      window = try TestWindow(field.client, in: session, recorder, environment: environment)
       try window.focus(field.name)
     } catch {
       session.stop()
@@ -34,63 +38,67 @@ final class Desk {
   }
 
   /// Ends it all; the session's script sees to every program that is left.
-  func stop() {
+  public func stop() {
     window.stop()
     recorder.stop()
     session.stop()
   }
 
   /// What the engine did to the document after a mark.
-  func edits(since mark: Int) throws -> [String] {
+  ///
+  /// - Parameter mark: The mark.
+  /// - Returns: The names of the signals, in their order.
+  /// - Throws: ``Timeout``.
+  public func edits(since mark: Int) throws -> [String] {
     let edits = ["CommitText", "DeleteSurroundingText", "ForwardKeyEvent"]
     return try recorder.fromEngine(since: mark).filter { edits.contains($0) }
   }
-
-  /// Presses Return, and expects that it is the application's and that nothing else happens.
-  func expectPlainReturn(in field: String, after text: String) throws {
-    let mark = try recorder.mark()
-    let activations = try window.count(of: "activate")
-    try keyboard.type("\n")
-    try window.settle()
-    if field == "text" {
-      #expect(try window.content(of: field).text.filter { $0 != "\n" } == text)
-      #expect(try window.content(of: field).text.count == text.count + 1)
-    } else {
-      #expect(try window.content(of: field).text == text)
-      #expect(try window.count(of: "activate") == activations + 1)
-    }
-    #expect(try edits(since: mark) == [])
-  }
 }
 
-/// A text field of a test window.
-struct Field: CustomTestStringConvertible {
-  let toolkit: Toolkit
-  let name: String
+/// A text field of a client's window.
+public struct Field: Sendable, CustomStringConvertible {
+  /// The client.
+  public let client: Client
+  /// The name of the field.
+  public let name: String
 
-  var testDescription: String { "\(toolkit.rawValue) \(name)" }
+  /// Both names.
+  public var description: String { "\(client.rawValue) \(name)" }
+
+  /// A field of a client.
+  ///
+  /// - Parameters:
+  ///   - client: The client.
+  ///   - name: The name of the field.
+  public init(_ client: Client, _ name: String = "text") {
+    self.client = client
+    self.name = name
+  }
 
   /// An entry and a text view.
-  static func all(_ toolkit: Toolkit) -> [Field] {
-    ["entry", "text"].map { Field(toolkit: toolkit, name: $0) }
+  ///
+  /// - Parameter client: A client that has both.
+  /// - Returns: The fields.
+  public static func all(_ client: Client) -> [Field] {
+    [Field(client, "entry"), Field(client, "text")]
   }
 
   /// Runs a test at a desk with this field.
-  func withDesk(
-    engine: String = "calculator", environment: [String: String] = [:],
-    _ body: (Desk) throws -> Void
-  ) throws {
-    let desk = try Desk(self, engine: engine, environment: environment)
+  ///
+  /// - Parameters:
+  ///   - engine: The name of the engine.
+  ///   - options: Options of the session's script.
+  ///   - environment: What to add to the window's environment.
+  ///   - body: The test.
+  /// - Returns: What the test returns.
+  /// - Throws: What the test throws, or when a part of the desk does not start.
+  @discardableResult
+  public func withDesk<Result>(
+    engine: String = "calculator", options: [String] = [], environment: [String: String] = [:],
+    _ body: (Desk) throws -> Result
+  ) throws -> Result {
+    let desk = try Desk(self, engine: engine, options: options, environment: environment)
     defer { desk.stop() }
-    try body(desk)
-  }
-}
-
-extension Trait where Self == ConditionTrait {
-  /// Skips a test, and says why, where a toolkit or something else it needs is not installed.
-  static func needs(_ toolkit: Toolkit) -> Self {
-    let missing = toolkit.missing
-    return .enabled(
-      if: missing == nil, Comment(rawValue: "\(toolkit.rawValue): \(missing ?? "") is missing"))
+    return try body(desk)
   }
 }

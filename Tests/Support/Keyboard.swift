@@ -49,6 +49,16 @@ public struct Keyboard {
     try xdotool(["key", key])
   }
 
+  /// Presses and releases keys, one after the other.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys, as xdotool calls them: names, or X key codes of two digits and more.
+  ///   - delay: Milliseconds from one key to the next.
+  /// - Throws: When xdotool fails.
+  public func press(_ keys: [String], delay: Int = 12) throws {
+    try xdotool(["key", "--delay", String(delay * 2)] + keys)
+  }
+
   /// Clicks with the first mouse button.
   ///
   /// - Parameters:

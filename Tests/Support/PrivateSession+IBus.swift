@@ -20,6 +20,11 @@ extension PrivateSession {
     return answer?.output.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
+  /// The process ids of the engine under test.
+  public var engines: [pid_t] {
+    processes(running: Self.engine.lastPathComponent)
+  }
+
   /// Selects an engine, and waits until it is the one in use.
   ///
   /// - Parameter name: The name of the engine.

@@ -75,6 +75,15 @@ public final class PrivateSession: Sendable {
   /// - Throws: When it cannot be started.
   @discardableResult
   public func run(_ arguments: String...) throws -> (output: String, status: Int32) {
+    try run(arguments)
+  }
+
+  /// Runs a program in the session and waits for it.
+  ///
+  /// - Parameter arguments: The program, found by `PATH`, and its arguments.
+  /// - Returns: What it printed, and its exit status.
+  /// - Throws: When it cannot be started.
+  public func run(_ arguments: [String]) throws -> (output: String, status: Int32) {
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(filePath: "/usr/bin/env")

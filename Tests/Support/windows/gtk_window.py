@@ -78,6 +78,7 @@ class Window:
         field = self.fields[name]
         focus = self.window.get_focus()
         has_focus = focus is not None and (focus is field or focus.is_ancestor(field))
+        has_focus = has_focus and self.window.is_active()
         if name == "text":
             buffer = field.get_buffer()
             start, end = buffer.get_bounds()

@@ -6,7 +6,7 @@
     {"geometry": "other"}                   the field's rectangle in root coordinates
     {"keys": "Control_R"}                   how often the key came through the input method
 
-The answer to each is one line. The first line, {"ready": true}, says that the window is active.
+A window that cannot count keys answers {"count": null}. The answer to each is one line. The first line, {"ready": true}, says that the window is active.
 """
 
 import json
@@ -54,6 +54,8 @@ class Commands:
 
     def answer(self, command):
         """The answer to one command."""
+        if "keys" in command and not hasattr(self.window, "keys"):
+            return {"count": None}
         for name in ("get", "focus", "geometry", "keys"):
             if name in command:
                 return getattr(self.window, name)(command[name])

@@ -1,14 +1,24 @@
 #!/usr/bin/python3
-"""A Qt 5 window for tests. The commands are in protocol.py."""
+"""A Qt window for tests: qt_window.py --qt 5|6. The commands are in protocol.py."""
 
 import sys
 
-from PyQt5.QtCore import QEvent, QObject, QPoint, QSocketNotifier, Qt, QTimer
-from PyQt5.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
-
 from protocol import Commands, origin, send
 
-KEY_NAMES = {Qt.Key_Control: "Control_R", Qt.Key_Return: "Return", Qt.Key_Escape: "Escape"}
+VERSION = int(sys.argv[sys.argv.index("--qt") + 1])
+# pylint: disable=no-name-in-module
+if VERSION == 6:
+    from PyQt6.QtCore import QEvent, QObject, QPoint, QSocketNotifier, Qt, QTimer
+    from PyQt6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
+else:
+    from PyQt5.QtCore import QEvent, QObject, QPoint, QSocketNotifier, Qt, QTimer
+    from PyQt5.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
+
+KEY_NAMES = {
+    Qt.Key.Key_Control: "Control_R",
+    Qt.Key.Key_Return: "Return",
+    Qt.Key.Key_Escape: "Escape",
+}
 
 
 class Window(QWidget):
@@ -18,9 +28,14 @@ class Window(QWidget):
         super().__init__()
         self.counts = {}
         self.is_ready = False
-        self.setWindowTitle("qt5")
+        self.setWindowTitle(f"qt{VERSION}")
         self.resize(600, 500)
-        self.fields = {"entry": QLineEdit(), "text": QPlainTextEdit(), "other": QLineEdit()}
+        self.fields = {
+            "entry": QLineEdit(),
+            "text": QPlainTextEdit(),
+            "password": QLineEdit(echoMode=QLineEdit.EchoMode.Password),
+            "other": QLineEdit(),
+        }
         # Tab is a character to type, as it is in the other toolkits' text views.
         self.fields["text"].setTabChangesFocus(False)
         box = QVBoxLayout(self)
@@ -89,9 +104,9 @@ class Filter(QObject):
     def eventFilter(self, target, event):  # pylint: disable=invalid-name
         """Counts, and lets everything pass."""
         window = self.window
-        if event.type() == QEvent.KeyPress and target in window.fields.values():
+        if event.type() == QEvent.Type.KeyPress and target in window.fields.values():
             window.count(KEY_NAMES.get(event.key(), str(event.key())))
-        if event.type() == QEvent.WindowActivate and target is window and not window.is_ready:
+        if event.type() == QEvent.Type.WindowActivate and target is window and not window.is_ready:
             window.is_ready = True
             window.fields["entry"].setFocus()
             QTimer.singleShot(0, lambda: send({"ready": True}))
@@ -103,7 +118,7 @@ WINDOW = Window()
 COMMANDS = Commands(WINDOW)
 FILTER = Filter(WINDOW)
 APPLICATION.installEventFilter(FILTER)
-NOTIFIER = QSocketNotifier(0, QSocketNotifier.Read)
+NOTIFIER = QSocketNotifier(0, QSocketNotifier.Type.Read)
 NOTIFIER.activated.connect(lambda *_: COMMANDS.readable() or APPLICATION.quit())
 WINDOW.show()
-APPLICATION.exec_()
+APPLICATION.exec()

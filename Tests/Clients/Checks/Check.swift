@@ -1,0 +1,75 @@
+import TestSupport
+
+/// One thing that is to hold in every client.
+///
+/// Each is a column of the table that `make test-clients` prints.
+public enum Check: Int, CaseIterable, Sendable {
+  case wayOfWorking = 1
+  case transparency, results, focus, refusedFields, nextKeyboard, layouts, syncModes
+
+  /// The column's title.
+  public var title: String {
+    switch self {
+    case .wayOfWorking: "way of working"
+    case .transparency: "transparency"
+    case .results: "results"
+    case .focus: "focus"
+    case .refusedFields: "refused fields"
+    case .nextKeyboard: "next keyboard"
+    case .layouts: "layouts"
+    case .syncModes: "sync modes"
+    }
+  }
+
+  /// Carries the check out in sessions of its own.
+  ///
+  /// - Parameter subject: The client.
+  /// - Returns: What came of it.
+  public func run(on subject: Subject) -> Outcome {
+    if let missing = subject.client.missing { return .skipped("\(missing) is missing") }
+    do {
+      return switch self {
+      case .wayOfWorking: try checkWayOfWorking(subject)
+      case .transparency: try checkTransparency(subject)
+      case .results: try checkResults(subject)
+      case .focus: try checkFocus(subject)
+      case .refusedFields: try checkRefusedFields(subject)
+      case .nextKeyboard: try checkNextKeyboard(subject)
+      case .layouts: try checkLayouts(subject)
+      case .syncModes: try checkSyncModes(subject)
+      }
+    } catch let failure as Failure {
+      return .failed(failure.description)
+    } catch {
+      return .failed("\(error)")
+    }
+  }
+}
+
+/// What came of a check.
+public enum Outcome: Equatable, Sendable {
+  /// It holds.
+  case passed
+  /// It holds as far as the client lets it: the truth that `docs/clients.md` tells was found.
+  case limited(String)
+  /// There is no such thing in this client.
+  case notApplicable(String)
+  /// It could not be carried out on this machine.
+  case skipped(String)
+  /// It does not hold, and nothing explains why.
+  case failed(String)
+}
+
+/// What a check expected and did not find.
+struct Failure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}
+
+/// Expects something of a client.
+func require(_ condition: Bool, _ what: @autoclosure () -> String) throws {
+  if !condition { throw Failure(what()) }
+}

@@ -1,0 +1,110 @@
+import TestSupport
+
+/// In mid-calculation the focus goes: what was typed is where it was typed, once.
+func checkFocus(_ subject: Subject) throws -> Outcome {
+  if subject.hasFields {
+    try clickElsewhere(subject)
+    try clickIntoAnotherField(subject)
+  }
+  try switchWindows(subject)
+  try switchEngines(subject)
+  try closeWindow(subject)
+  return .passed
+}
+
+/// What is typed before the focus goes.
+private func unfinished(_ subject: Subject) -> String {
+  "Total: " + subject.typed("12+30")
+}
+
+private func clickElsewhere(_ subject: Subject) throws {
+  try subject.withDesk { desk in
+    try desk.keyboard.type(unfinished(subject), delay: 12)
+    try desk.window.settle()
+    try desk.window.click(desk.field, atStart: true)
+    try waitUntil("the caret is where the click was") {
+      try desk.window.content(of: desk.field).caret == 0
+    }
+    try desk.window.settle()
+    try desk.waitUntil(unfinished(subject))
+    let mark = try desk.recorder.mark()
+    try desk.keyboard.type("\n")
+    try desk.waitUntil("\n" + unfinished(subject))
+    try require(try desk.edits(since: mark) == [], "Return inserted after a click elsewhere")
+  }
+}
+
+private func clickIntoAnotherField(_ subject: Subject) throws {
+  try subject.withDesk { desk in
+    try desk.keyboard.type(unfinished(subject), delay: 12)
+    try desk.window.settle()
+    try desk.window.click("other", atStart: false)
+    try waitUntil("the other field has focus") {
+      try desk.window.content(of: "other").hasFocus
+    }
+    try desk.window.settle()
+    try desk.keyboard.type("\n9")
+    try desk.window.waitUntil("other", is: "9")
+    try desk.waitUntil(unfinished(subject))
+  }
+}
+
+private func switchWindows(_ subject: Subject) throws {
+  try subject.withDesk { desk in
+    let other = try ChildProcess(["xterm", "-title", "other"], in: desk.session)
+    defer { other.stop(closesInput: false) }
+    try waitUntil("the other window is active") {
+      try !desk.window.content(of: desk.field).hasFocus
+    }
+    try desk.keyboard.press("alt+Tab")
+    try desk.window.focus(desk.field)
+    try desk.keyboard.type(unfinished(subject), delay: 12)
+    try desk.window.settle()
+    try desk.keyboard.press("alt+Tab")
+    try waitUntil("the other window is active again") {
+      try !desk.window.content(of: desk.field).hasFocus
+    }
+    try desk.keyboard.press("alt+Tab")
+    try desk.window.focus(desk.field)
+    let mark = try desk.recorder.mark()
+    try desk.keyboard.type("\n")
+    try desk.window.settle()
+    try desk.waitUntil(unfinished(subject) + subject.lineBreak)
+    // Where the daemon has dropped what was held, the engine inserts it before the Return.
+    let edits = try desk.edits(since: mark)
+    try require(
+      edits == [] || subject.way == .onRequest && edits == ["CommitText", "ForwardKeyEvent"],
+      "Return did \(edits) after another window")
+  }
+}
+
+private func switchEngines(_ subject: Subject) throws {
+  try subject.withDesk { desk in
+    try desk.keyboard.type(unfinished(subject), delay: 12)
+    try desk.window.settle()
+    try desk.session.selectEngine("xkb:us::eng")
+    try desk.keyboard.type("9\n", delay: 12)
+    try desk.window.settle()
+    try desk.waitUntil(unfinished(subject) + "9" + subject.lineBreak)
+  }
+}
+
+/// The window goes; the engine and the next window work.
+private func closeWindow(_ subject: Subject) throws {
+  try subject.withDesk { desk in
+    let engines = desk.session.engines
+    try desk.keyboard.type(unfinished(subject), delay: 12)
+    try desk.window.settle()
+    desk.window.stop()
+    let other = try TestWindow(.gtk3, in: desk.session, desk.recorder)
+    defer { other.stop() }
+    try other.focus("entry")
+    try desk.keyboard.type("12+30", delay: 12)
+    try other.settle()
+    try desk.keyboard.type("\n")
+    try other.waitUntil("entry", is: "42")
+    try require(
+      desk.session.engines == engines,
+      "another engine than before")
+  }
+}

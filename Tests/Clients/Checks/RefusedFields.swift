@@ -1,0 +1,54 @@
+import TestSupport
+
+/// Passwords and the like arrive as typed, and the engine neither shows nor inserts anything.
+func checkRefusedFields(_ subject: Subject) throws -> Outcome {
+  switch subject.client {
+  case .gtk3, .gtk4, .qt5, .qt6:
+    try type(secret, into: "password", of: subject)
+    return .passed
+  case .firefox:
+    try type(secret, into: "password", of: subject)
+    try type("+49 30 12-30=", into: "tel", of: subject)
+    try type("123", into: "code", of: subject)
+    return .passed
+  case .chromium:
+    try type(secret, into: "password", of: subject)
+    try type("+49 30 12-30=", into: "tel", of: subject)
+    try type("123", into: "code", of: subject)
+    return .limited("does not tell a telephone number: on request, where = opens a calculation")
+  case .vte, .xterm:
+    // The field is the terminal itself: a prompt like that of sudo cannot be told from others.
+    try type("pa55-12+30=x", into: "text", of: subject)
+    return .limited("does not tell a password: on request, where = opens a calculation")
+  case .gedit, .mousepad, .kate, .writer, .calc:
+    return .notApplicable("has no such field")
+  }
+}
+
+private let secret = "12+30=4*5 2*3="
+
+private func type(_ text: String, into field: String, of subject: Subject) throws {
+  try Field(subject.client, subject.isTerminal ? "text" : "entry").withDesk { desk in
+    if !subject.isTerminal {
+      // First a calculation elsewhere: what was shown for it must go, and nothing must come.
+      try desk.keyboard.type("1+2", delay: 12)
+      try desk.window.settle()
+      try desk.window.click(field, atStart: false)
+      try waitUntil("\(field) has focus") { try desk.window.content(of: field).hasFocus }
+      if field == "code" { try desk.window.set(field, to: "") }
+    }
+    try desk.window.settle()
+    let mark = try desk.recorder.mark()
+    try desk.keyboard.type(text + "\n", delay: 12)
+    try desk.window.settle()
+    try desk.window.waitUntil(field, is: subject.isTerminal ? text + "\n" : text)
+    let signals = try desk.recorder.fromEngine(since: mark)
+    // The list of properties and the wish for surrounding text come with the focus.
+    let quiet = ["RegisterProperties", "RequireSurroundingText", "UpdateProperty"]
+    try require(
+      signals.allSatisfy { quiet.contains($0) }, "in \(field) the engine sent \(signals)")
+    if !subject.isTerminal {
+      try require(try desk.window.content(of: "entry").text == "1+2", "the entry has changed")
+    }
+  }
+}

@@ -1,0 +1,114 @@
+public import TestSupport
+
+/// A client under test, and what is known about it.
+public struct Subject: Sendable {
+  /// How a calculation gets into the document.
+  public enum Way: Sendable {
+    /// It is typed into the document, and replaced there.
+    case inDocument
+    /// In the document, but only until the first insert in a window: then the client says no more.
+    case inDocumentOnce
+    /// It begins with `=`, and is held as preedit.
+    case onRequest
+  }
+
+  /// The client.
+  public let client: Client
+  /// The field that is typed in.
+  public let field: Field
+  /// How it works there.
+  public let way: Way
+
+  /// All clients, with the field of each that takes several lines.
+  public static let all: [Subject] = [
+    Subject(.gtk3, .inDocument),
+    Subject(.gtk4, .inDocument),
+    Subject(.qt5, .inDocument),
+    Subject(.qt6, .inDocument),
+    Subject(.gedit, .inDocument),
+    Subject(.mousepad, .inDocument),
+    Subject(.kate, .inDocument),
+    Subject(.writer, .inDocument),
+    Subject(.calc, .inDocument),
+    Subject(.firefox, .inDocumentOnce),
+    Subject(.chromium, .onRequest),
+    Subject(.vte, .onRequest),
+    Subject(.xterm, .onRequest),
+  ]
+
+  /// A client.
+  init(_ client: Client, _ way: Way) {
+    self.client = client
+    self.way = way
+    field = Field(client)
+  }
+
+  /// Whether it is a terminal.
+  var isTerminal: Bool { client == .vte || client == .xterm }
+
+  /// Whether its window has more fields than one, which can be told apart.
+  var hasFields: Bool {
+    switch client {
+    case .gtk3, .gtk4, .qt5, .qt6, .firefox, .chromium: true
+    case .gedit, .mousepad, .kate, .writer, .calc, .vte, .xterm: false
+    }
+  }
+
+  /// Whether a document can be given to it, caret included.
+  var canBeSet: Bool { hasFields || client == .writer }
+
+  /// What a Return at the end of a document adds to it.
+  ///
+  /// A cell takes its text and has no line break; an editor saves one or not, as it likes.
+  var lineBreak: String {
+    switch client {
+    case .gedit, .mousepad, .kate, .calc: ""
+    case .gtk3, .gtk4, .qt5, .qt6, .writer, .firefox, .chromium, .vte, .xterm: "\n"
+    }
+  }
+
+  /// What is added to its environment.
+  ///
+  /// Left to itself the GTK 4 module of ibus 1.5.27 swaps keys that follow each other fast, whatever
+  /// the engine.
+  var environment: [String: String] {
+    client == .gtk4 ? ["IBUS_ENABLE_SYNC_MODE": "1"] : [:]
+  }
+
+  /// Whether the client's input method module reads `IBUS_ENABLE_SYNC_MODE`.
+  var hasSyncModes: Bool {
+    switch client {
+    case .gtk3, .gtk4, .qt5, .qt6: true
+    case .gedit, .mousepad, .kate, .writer, .calc, .firefox, .chromium, .vte, .xterm: false
+    }
+  }
+}
+
+extension Subject {
+  /// Runs a check at a desk with the client.
+  func withDesk<Result>(
+    engine: String = "calculator", options: [String] = [], environment: [String: String] = [:],
+    _ body: (Desk) throws -> Result
+  ) throws -> Result {
+    try field.withDesk(
+      engine: engine, options: options,
+      environment: self.environment.merging(environment) { _, new in new }, body)
+  }
+
+  /// A calculation as it is typed in this client.
+  func typed(_ calculation: String) -> String {
+    way == .onRequest ? "=" + calculation : calculation
+  }
+}
+
+extension Desk {
+  /// What the field holds.
+  var text: String {
+    get throws { try window.content(of: field).text }
+  }
+
+  /// Waits until the field holds a text.
+  func waitUntil(_ text: String) throws {
+    try window.waitUntil(field, is: text)
+  }
+}

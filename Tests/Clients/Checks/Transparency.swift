@@ -1,0 +1,52 @@
+import TestSupport
+
+/// More than 300 lines come out as they do with the plain keyboard.
+func checkTransparency(_ subject: Subject) throws -> Outcome {
+  try compare(lines: Prose.lines(for: subject), on: subject)
+  return .passed
+}
+
+/// Types lines with the plain keyboard, which shows what must come out, and with Calculator.
+func compare(
+  lines: [String], on subject: Subject, environment: [String: String] = [:]
+) throws {
+  let plain = try subject.withDesk(engine: "xkb:us::eng", environment: environment) {
+    try type(lines, at: $0)
+  }
+  try require(plain.contains("2026"), "the plain keyboard typed nothing: \(plain.prefix(80))")
+  try subject.withDesk(environment: environment) { desk in
+    let mark = try desk.recorder.mark()
+    let typed = try type(lines, at: desk)
+    if typed != plain { throw Failure(difference(between: plain, and: typed)) }
+    let edits = try desk.edits(since: mark).filter {
+      // What is held in a preedit is inserted as it was typed.
+      subject.way != .onRequest || ($0 != "CommitText" && $0 != "ForwardKeyEvent")
+    }
+    try require(edits == [], "edits without being asked: \(edits)")
+  }
+}
+
+/// Types lines, and waits until the last of it is there.
+private func type(_ lines: [String], at desk: Desk) throws -> String {
+  // Lines at a time: what fits a command line.
+  for start in stride(from: 0, to: lines.count, by: 40) {
+    let end = min(start + 40, lines.count)
+    try desk.keyboard.type(lines[start..<end].map { $0 + "\n" }.joined(), delay: 12)
+  }
+  let last = "zyx"
+  try desk.keyboard.type(last + "\n")
+  try waitUntil("the last line is there", within: .seconds(60)) {
+    try desk.text.contains(last)
+  }
+  return try desk.text
+}
+
+/// Tells the first line that differs.
+private func difference(between plain: String, and typed: String) -> String {
+  let plain = plain.split(separator: "\n", omittingEmptySubsequences: false)
+  let typed = typed.split(separator: "\n", omittingEmptySubsequences: false)
+  for (number, pair) in zip(plain, typed).enumerated() where pair.0 != pair.1 {
+    return "line \(number + 1) is \(pair.1.debugDescription), not \(pair.0.debugDescription)"
+  }
+  return "\(typed.count) lines, not \(plain.count)"
+}

@@ -1,0 +1,37 @@
+import TestSupport
+
+/// The way of working is the one the client is known for, and a calculation becomes its result.
+func checkWayOfWorking(_ subject: Subject) throws -> Outcome {
+  try subject.withDesk { desk in
+    let mark = try desk.recorder.mark()
+    try desk.keyboard.type("Total: " + subject.typed("12+30"), delay: 12)
+    try desk.window.settle()
+    try desk.keyboard.type("\n")
+    if subject.client == .calc {
+      // A cell is in the sheet when it has been left.
+      try desk.keyboard.type("\n")
+    }
+    try desk.waitUntil("Total: 42")
+    let signals = try desk.recorder.fromEngine(since: mark)
+    let deletes = signals.contains("DeleteSurroundingText")
+    let holds = signals.contains("UpdatePreeditText")
+    switch subject.way {
+    case .inDocument:
+      try require(deletes && !holds, "in the document expected, but \(signals)")
+      return .passed
+    case .onRequest:
+      try require(holds && !deletes, "on request expected, but \(signals)")
+      return .limited("on request: it does not tell what it holds")
+    case .inDocumentOnce:
+      try require(deletes && !holds, "in the document expected, but \(signals)")
+      // The truth about the second calculation, so that this fails when it becomes better.
+      try desk.keyboard.type(" 2*3")
+      try desk.window.settle()
+      try desk.keyboard.type("\n=2*3")
+      try desk.window.settle()
+      try desk.keyboard.type("\n")
+      try desk.waitUntil("Total: 42 2*3\n6")
+      return .limited("after the first insert in a window on request: it tells no more")
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import ArgumentParser
+import ClientChecks
+import Foundation
+import TestSupport
+
+/// Checks that Calculator can be left on in real applications, and prints a table of what came of it.
+@main struct CheckClients: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check-clients",
+    abstract: "Check Calculator in real applications, each in a session of its own.",
+    discussion: """
+      The clients are \(Client.allCases.map(\.rawValue).joined(separator: ", ")).
+      Exits with 1 when a check fails and docs/clients.md does not explain it.
+      """)
+
+  @Argument(help: "The clients; all when none is named.", transform: client)
+  var clients: [Client] = []
+
+  @Option(name: .shortAndLong, help: "Only this check, 1 to 8; can be repeated.", transform: check)
+  var check: [Check] = []
+
+  func run() throws {
+    let subjects = Subject.all.filter { clients.isEmpty || clients.contains($0.client) }
+    let checks = Check.allCases.filter { check.isEmpty || check.contains($0) }
+    var table = Table(checks: checks)
+    for subject in subjects {
+      var outcomes: [Outcome] = []
+      for check in checks {
+        let outcome = check.run(on: subject)
+        outcomes.append(outcome)
+        // At once, also into a file: a run takes long.
+        let line = "\(subject.client.rawValue), \(check.title): \(outcome.text)\n"
+        FileHandle.standardOutput.write(Data(line.utf8))
+      }
+      table.add(subject, outcomes)
+    }
+    print("\n\(table.markdown)")
+    if !table.isExplained { throw ExitCode.failure }
+  }
+
+  private static func client(_ name: String) throws -> Client {
+    let wanted = name.lowercased().filter(\.isLetterOrDigit)
+    let found = Client.allCases.first {
+      $0.rawValue.lowercased().filter(\.isLetterOrDigit).hasSuffix(wanted)
+    }
+    guard let found else { throw ValidationError("unknown client \(name)") }
+    return found
+  }
+
+  private static func check(_ number: String) throws -> Check {
+    guard let check = Int(number).flatMap(Check.init(rawValue:)) else {
+      throw ValidationError("\(number) is not a check from 1 to 8")
+    }
+    return check
+  }
+}
+
+extension Character {
+  fileprivate var isLetterOrDigit: Bool { isLetter || isNumber }
+}
+
+extension Outcome {
+  /// What it is called in the table.
+  var text: String {
+    switch self {
+    case .passed: "pass"
+    case .limited(let why): "pass: \(why)"
+    case .notApplicable(let why): "not applicable: \(why)"
+    case .skipped(let why): "SKIPPED: \(why)"
+    case .failed(let why): "FAILS because \(why)"
+    }
+  }
+}
+
+/// The outcomes, a client a row.
+struct Table {
+  private let checks: [Check]
+  private var rows: [(name: String, outcomes: [Outcome])] = []
+
+  init(checks: [Check]) {
+    self.checks = checks
+  }
+
+  mutating func add(_ subject: Subject, _ outcomes: [Outcome]) {
+    rows.append((subject.client.rawValue, outcomes))
+  }
+
+  /// Whether nothing failed.
+  var isExplained: Bool {
+    !rows.contains { row in
+      row.outcomes.contains { if case .failed = $0 { true } else { false } }
+    }
+  }
+
+  /// The table, in Markdown: a cell says in short what came of a check, and a note below it why.
+  var markdown: String {
+    var notes: [String] = []
+    func cell(_ outcome: Outcome) -> String {
+      let (word, why): (String, String?) =
+        switch outcome {
+        case .passed: ("pass", nil)
+        case .limited(let why): ("pass", why)
+        case .notApplicable: ("–", nil)
+        case .skipped(let why): ("SKIPPED", why)
+        case .failed(let why): ("FAILS", why)
+        }
+      guard let why else { return word }
+      if !notes.contains(why) { notes.append(why) }
+      return "\(word) (\((notes.firstIndex(of: why) ?? 0) + 1))"
+    }
+    let titles = checks.map { "\($0.rawValue) \($0.title)" }
+    var lines = [
+      "| client | " + titles.joined(separator: " | ") + " |",
+      "|---" + String(repeating: "|---", count: checks.count) + "|",
+    ]
+    for row in rows {
+      lines.append("| \(row.name) | " + row.outcomes.map(cell).joined(separator: " | ") + " |")
+    }
+    lines.append("")
+    lines += notes.enumerated().map { "\($0.offset + 1). \($0.element)" }
+    let outcomes = rows.flatMap(\.outcomes)
+    func count(_ matches: (Outcome) -> Bool) -> Int { outcomes.count(where: matches) }
+    let failed = count { if case .failed = $0 { true } else { false } }
+    let skipped = count { if case .skipped = $0 { true } else { false } }
+    let absent = count { if case .notApplicable = $0 { true } else { false } }
+    let passed = outcomes.count - failed - skipped - absent
+    lines += [
+      "", "\(passed) passed, \(failed) failed, \(skipped) skipped, \(absent) not applicable",
+    ]
+    return lines.joined(separator: "\n")
+  }
+}

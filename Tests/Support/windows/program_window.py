@@ -1,0 +1,102 @@
+#!/usr/bin/python3
+"""An application of its own for tests: program_window.py gedit|mousepad|kate|xterm.
+
+The commands are in protocol.py; the whole application is the field `text`. What an editor holds is
+found by saving it.
+"""
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from protocol import Commands, origin, send
+
+SESSION = Path(os.environ["CALCULATOR_SESSION"])
+FILE = SESSION / "document.txt"
+READER = Path(__file__).with_name("terminal_reader.py")
+PROGRAMS = {
+    "gedit": ["gedit", "--standalone", str(FILE)],
+    "mousepad": ["mousepad", "--disable-server", str(FILE)],
+    "kate": ["kate", "--startanon", "--new", "--block", str(FILE)],
+    "xterm": ["xterm", "-e", "/usr/bin/python3", str(READER), str(FILE)],
+}
+
+
+def output(*command):
+    """What a command prints; nothing when it fails."""
+    return subprocess.run(command, capture_output=True, text=True, check=False).stdout.strip()
+
+
+class Window:
+    """The window of a program."""
+
+    def __init__(self, name):
+        self.saves = name != "xterm"
+        if self.saves:
+            FILE.write_text("")
+            # A list of completions would take Return for itself, at moments of its own.
+            settings = Path(os.environ["XDG_CONFIG_HOME"]) / "katerc"
+            settings.write_text("[KTextEditor View]\nAuto Completion=false\n")
+        # pylint: disable=consider-using-with
+        self.child = subprocess.Popen(
+            PROGRAMS[name], stdin=subprocess.DEVNULL, stdout=sys.stderr, start_new_session=True
+        )
+        end = time.monotonic() + 60
+        while not self.is_active():
+            if time.monotonic() > end or self.child.poll() is not None:
+                sys.exit(f"{name} shows no window")
+            time.sleep(0.05)
+        self.xid = int(output("xdotool", "getactivewindow"))
+        send({"ready": True})
+
+    def is_active(self):
+        """Whether the active window is one with the document, which is there."""
+        title = output("xdotool", "getactivewindow", "getwindowname")
+        return FILE.exists() and ((FILE.name in title) if self.saves else title != "")
+
+    def save(self):
+        """Has the program save, which it does not when nothing has changed."""
+        before = FILE.stat().st_mtime_ns
+        subprocess.run(["xdotool", "key", "ctrl+s"], check=True)
+        end = time.monotonic() + 2
+        while FILE.stat().st_mtime_ns == before and time.monotonic() < end:
+            time.sleep(0.02)
+        size = -1
+        while FILE.stat().st_size != size:
+            size = FILE.stat().st_size
+            time.sleep(0.05)
+
+    def get(self, _):
+        """What the document holds; some editors end it with a line break, some do not."""
+        focus = output("xdotool", "getactivewindow") == str(self.xid)
+        if self.saves and focus:
+            self.save()
+        text = FILE.read_bytes().decode("utf-8", "replace")
+        text = text.rstrip("\n") if self.saves else text
+        return {"text": text, "caret": -1, "selection": "", "focus": focus}
+
+    def focus(self, _):
+        """Gives the window the keyboard."""
+        subprocess.run(["xdotool", "windowactivate", "--sync", str(self.xid)], check=True)
+        return {"focus": output("xdotool", "getactivewindow") == str(self.xid)}
+
+    def geometry(self, _):
+        """Where the window is on the screen."""
+        left, top = origin(self.xid)
+        size = output("xdotool", "getwindowgeometry", "--shell", str(self.xid))
+        shape = dict(line.split("=") for line in size.splitlines())
+        return {"x": left, "y": top, "width": int(shape["WIDTH"]), "height": int(shape["HEIGHT"])}
+
+    def close(self):
+        """Ends the program."""
+        if self.child.poll() is None:
+            os.killpg(self.child.pid, 15)
+
+
+WINDOW = Window(sys.argv[1])
+COMMANDS = Commands(WINDOW)
+while COMMANDS.readable():
+    pass
+WINDOW.close()
