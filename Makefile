@@ -11,7 +11,7 @@ BUILD_PACKAGES = libibus-1.0-dev libglib2.0-dev
 RUN_PACKAGES = $(BUILD_PACKAGES) ibus ibus-gtk3 xvfb openbox xdotool dbus dbus-daemon x11-utils \
   python3-gi gir1.2-gtk-3.0 fonts-dejavu-core
 TEST_PACKAGES = $(RUN_PACKAGES) ibus-gtk4 gir1.2-gtk-4.0 gir1.2-ibus-1.0 python3-pyqt5 xterm \
-  dbus-bin xkb-data
+  dbus-bin xkb-data libglib2.0-bin gnome-shell python3-dbusmock
 
 # Warnings are errors in what `make` builds; a plain `swift build` only shows them.
 export CALCULATOR_STRICT = 1

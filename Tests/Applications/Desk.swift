@@ -9,7 +9,7 @@ import Testing
 final class Desk {
   let session: PrivateSession
   let recorder: BusRecorder
-  let keyboard: Keyboard
+  let keyboard: any KeyboardDevice
   let window: TestWindow
 
   /// Starts it all.
@@ -20,12 +20,19 @@ final class Desk {
   ///   - environment: What to add to the window's environment.
   /// - Throws: When a part of it does not start.
   init(_ field: Field, engine: String = "calculator", environment: [String: String] = [:]) throws {
-    session = try PrivateSession(["--display"])
+    let isOnGnome = field.toolkit.isOnGnome
+    session = try PrivateSession([isOnGnome ? "--gnome" : "--display"])
     do {
       recorder = try BusRecorder(session)
-      keyboard = Keyboard(session)
-      try session.selectEngine(engine)
-      window = try TestWindow(field.toolkit, in: session, recorder, environment: environment)
+      if isOnGnome {
+        keyboard = try GnomeKeyboard(session)
+        try GnomeShell(session).select(engine)
+      } else {
+        keyboard = Keyboard(session)
+        try session.selectEngine(engine)
+      }
+      window = try TestWindow(
+        field.toolkit, in: session, recorder, keyboard: keyboard, environment: environment)
       try window.focus(field.name)
     } catch {
       session.stop()
@@ -36,6 +43,7 @@ final class Desk {
   /// Ends it all; the session's script sees to every program that is left.
   func stop() {
     window.stop()
+    (keyboard as? GnomeKeyboard)?.stop()
     recorder.stop()
     session.stop()
   }

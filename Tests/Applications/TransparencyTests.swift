@@ -20,6 +20,16 @@ extension Applications {
       try comparePages(in: field)
     }
 
+    @Test("A page, in GTK 3 on GNOME", .needs(.gnomeGTK3), arguments: Field.all(.gnomeGTK3))
+    func gnomeGTK3(_ field: Field) throws {
+      try comparePages(in: field)
+    }
+
+    @Test("A page, in GTK 4 on GNOME", .needs(.gnomeGTK4), arguments: Field.all(.gnomeGTK4))
+    func gnomeGTK4(_ field: Field) throws {
+      try comparePages(in: field)
+    }
+
     /// Types the page with the plain keyboard, which shows what must come out, and with Calculator.
     private func comparePages(in field: Field, environment: [String: String] = [:]) throws {
       let lines = field.name == "text" ? Page.lines : Page.entryLines

@@ -27,7 +27,7 @@ public final class TestWindow {
   }
 
   private let child: ChildProcess
-  private let keyboard: Keyboard
+  private let keyboard: any KeyboardDevice
   private let recorder: BusRecorder
 
   /// Opens a window, and waits until it has the keyboard and its input method answers.
@@ -36,14 +36,15 @@ public final class TestWindow {
   ///   - toolkit: What the window is made with; not ``Toolkit/xterm``.
   ///   - session: A session with a display.
   ///   - recorder: The record of the session's IBus bus.
+  ///   - keyboard: The keyboard of the session's screen; `nil` is that of its X display.
   ///   - environment: What to add to the session's environment.
   /// - Throws: ``Timeout``.
   public init(
     _ toolkit: Toolkit, in session: PrivateSession, _ recorder: BusRecorder,
-    environment: [String: String] = [:]
+    keyboard: (any KeyboardDevice)? = nil, environment: [String: String] = [:]
   ) throws {
     child = try ChildProcess(toolkit.command, in: session, environment: environment)
-    keyboard = Keyboard(session)
+    self.keyboard = keyboard ?? Keyboard(session)
     self.recorder = recorder
     guard child.line(within: .seconds(30)) == #"{"ready": true}"# else {
       child.stop()

@@ -6,13 +6,18 @@ public enum Toolkit: String, Sendable, CaseIterable {
   case gtk4 = "GTK 4"
   case qt5 = "Qt 5"
   case xterm = "xterm"
+  case gnomeGTK3 = "GTK 3 on GNOME"
+  case gnomeGTK4 = "GTK 4 on GNOME"
+
+  /// Whether its windows are GNOME Shell's, on Wayland.
+  public var isOnGnome: Bool { self == .gnomeGTK3 || self == .gnomeGTK4 }
 
   /// The program that shows the test window.
   var command: [String] {
     let windows = PrivateSession.supportFolder.appending(path: "windows").path
     return switch self {
-    case .gtk3: ["/usr/bin/python3", "\(windows)/gtk_window.py", "--gtk", "3"]
-    case .gtk4: ["/usr/bin/python3", "\(windows)/gtk_window.py", "--gtk", "4"]
+    case .gtk3, .gnomeGTK3: ["/usr/bin/python3", "\(windows)/gtk_window.py", "--gtk", "3"]
+    case .gtk4, .gnomeGTK4: ["/usr/bin/python3", "\(windows)/gtk_window.py", "--gtk", "4"]
     case .qt5: ["/usr/bin/python3", "\(windows)/qt5_window.py"]
     case .xterm: ["xterm", "-e", "/usr/bin/python3", "\(windows)/terminal_reader.py"]
     }
@@ -28,6 +33,7 @@ public enum Toolkit: String, Sendable, CaseIterable {
     uniqueKeysWithValues: allCases.map { ($0, $0.findMissing()) })
 
   private func findMissing() -> String? {
+    if isOnGnome { return findMissingOnGnome() }
     let programs = PrivateSession.missing(
       "Xvfb", "openbox", "xdotool", "xprop", "xwininfo", "dbus-monitor", "dbus-send", "setpriv")
     if let programs { return programs }
@@ -48,7 +54,23 @@ public enum Toolkit: String, Sendable, CaseIterable {
         ?? Self.missingModule(plugin)
     case .xterm:
       return PrivateSession.missing("xterm")
+    case .gnomeGTK3, .gnomeGTK4:
+      return nil
     }
+  }
+
+  private func findMissingOnGnome() -> String? {
+    let programs = PrivateSession.missing(
+      "gnome-shell", "gsettings", "gdbus", "dbus-monitor", "dbus-send", "setpriv")
+    if let programs { return programs }
+    guard FileManager.default.isExecutableFile(atPath: PrivateSession.engine.path) else {
+      return PrivateSession.engine.path
+    }
+    let version = self == .gnomeGTK3 ? "3.0" : "4.0"
+    return Self.missingPython("import dbusmock.templates.logind", "dbusmock for Python")
+      ?? Self.missingPython(
+        "import gi; gi.require_version('Gtk', '\(version)'); from gi.repository import Gtk",
+        "GTK \(version) for Python")
   }
 
   private static func missingPython(_ code: String, _ name: String) -> String? {
