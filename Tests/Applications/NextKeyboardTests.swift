@@ -39,7 +39,7 @@ extension Applications {
       }
     }
 
-  @Test("Pressed twenty times, it switches once and the daemon lives", .needs(.gtk3))
+    @Test("Pressed twenty times, it switches once and the daemon lives", .needs(.gtk3))
     func twentyPresses() throws {
       try plain.withDesk(engine: "xkb:fr::fra") { desk in
         let daemon = desk.session.daemonPid
@@ -103,7 +103,8 @@ extension Applications {
       }
     }
 
-    @Test("On GNOME, where the shortcut does nothing, the engine is told after all",
+    @Test(
+      "On GNOME, where the shortcut does nothing, the engine is told after all",
       .needs(.gnomeGTK3))
     func gnomeFallback() throws {
       try gnome.withDesk { desk in

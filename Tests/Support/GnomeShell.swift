@@ -45,6 +45,14 @@ public struct GnomeShell {
     }
   }
 
+  /// The title of the window that has the focus.
+  ///
+  /// - Returns: The title; empty when no window has it.
+  /// - Throws: When the shell does not answer.
+  public func focusedWindow() throws -> String {
+    try evaluate("global.display.focus_window?.title ?? ''").trimmingCharacters(in: ["\""])
+  }
+
   /// Whether the overview is shown, which has the keyboard then.
   ///
   /// - Returns: Whether it is.
