@@ -53,8 +53,7 @@ extension Applications {
         #expect(desk.session.daemonPid == daemon)
         try desk.session.selectEngine("calculator")
         try desk.window.focus("entry")
-        try desk.keyboard.type("12+30\n")
-        try desk.window.waitUntil("entry", is: "42")
+        try desk.calculate()
       }
     }
 
@@ -80,8 +79,7 @@ extension Applications {
         }
         try desk.window.set("entry", to: "")
         try desk.window.focus("entry")
-        try desk.keyboard.type("12+30\n")
-        try desk.window.waitUntil("entry", is: "42")
+        try desk.calculate()
       }
     }
 
@@ -98,8 +96,7 @@ extension Applications {
         #expect(try shell.source() == "calculator")
         try shell.select("calculator")
         try desk.window.focus("entry")
-        try desk.keyboard.type("12+30\n")
-        try desk.window.waitUntil("entry", is: "42")
+        try desk.calculate()
       }
     }
 
@@ -121,6 +118,15 @@ extension Applications {
 }
 
 extension Desk {
+  /// Types a calculation into the empty entry, and expects its result.
+  fileprivate func calculate() throws {
+    try keyboard.type("12+30")
+    // Right behind it, Return could overtake what the window tells of its text.
+    try window.waitUntil("entry", is: "12+30")
+    try keyboard.type("\n")
+    try window.waitUntil("entry", is: "42")
+  }
+
   fileprivate func waitForEngine(_ name: String) throws {
     try waitUntil("\(name) is in use, not \(session.selectedEngine ?? "none")") {
       session.selectedEngine == name
