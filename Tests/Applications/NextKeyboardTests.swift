@@ -123,6 +123,7 @@ extension Desk {
     try keyboard.type("12+30")
     // Right behind it, Return could overtake what the window tells of its text.
     try window.waitUntil("entry", is: "12+30")
+    try window.settle()
     try keyboard.type("\n")
     try window.waitUntil("entry", is: "42")
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 
 /// The keyboard and the mouse of a session with GNOME Shell.
 ///
@@ -32,6 +33,8 @@ public final class GnomeKeyboard: KeyboardDevice {
       if let key = Keyboard.keys[character] {
         try ask(["type": run, "delay": delay])
         run = ""
+        // A person's pace: what the window tells of its text comes through the shell, after the key.
+        if key == "Return" { usleep(250_000) }
         try press(key)
       } else {
         run.append(character)
