@@ -11,7 +11,8 @@ BUILD_PACKAGES = libibus-1.0-dev libglib2.0-dev
 RUN_PACKAGES = $(BUILD_PACKAGES) ibus ibus-gtk3 xvfb openbox xdotool dbus dbus-daemon x11-utils \
   python3-gi gir1.2-gtk-3.0 fonts-dejavu-core
 TEST_PACKAGES = $(RUN_PACKAGES) ibus-gtk4 gir1.2-gtk-4.0 gir1.2-ibus-1.0 python3-pyqt5 xterm \
-  dbus-bin xkb-data x11-xkb-utils locales
+  dbus-bin xkb-data x11-xkb-utils locales libglib2.0-bin gnome-shell \
+  python3-dbusmock
 
 CLIENT_PACKAGES = $(TEST_PACKAGES) chromium firefox-esr gedit mousepad kate libreoffice-writer \
   libreoffice-calc libreoffice-gtk3 python3-uno gir1.2-vte-2.91 python3-pyqt6

@@ -54,7 +54,8 @@ let package = Package(
       name: "TestSupport",
       path: "Tests/Support",
       exclude: [
-        "count-tests", "install-packages", "private-session", "run-calculator", "windows",
+        "count-tests", "gnome-session.bash", "install-packages", "private-session",
+        "run-calculator", "windows",
       ],
       swiftSettings: settings),
     .target(

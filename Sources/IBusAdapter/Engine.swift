@@ -52,6 +52,7 @@ final class Engine {
   func focusIn(_ field: FieldIdentity?) {
     document.client = field?.client
     document.hasField = true
+    keyboard.nextKeyboard.sender = self
     forgetSurroundingText()
     keyboard.session.focusIn(field)
     presenter.focusIn(isSensitive: !isRefused)
@@ -62,6 +63,7 @@ final class Engine {
   func focusOut() {
     document.hasField = false
     document.client = nil
+    if keyboard.nextKeyboard.sender === self { keyboard.nextKeyboard.sender = nil }
     forgetSurroundingText()
     keyboard.session.focusOut()
     presenter.focusOut()
@@ -104,6 +106,14 @@ final class Engine {
     if let response = keyboard.session.documentDidChange(document) { _ = apply(response) }
   }
 
+  /// The name of the client that has the focus; `nil` when it has not given it.
+  var client: String? { document.client }
+
+  /// Sends a key event that nobody pressed.
+  func send(_ event: DesktopShortcut.Event) {
+    ibus_engine_forward_key_event(object, event.keyval, event.keycode, event.state)
+  }
+
   /// A panel property was activated.
   func activateProperty(_ name: String) {
     guard PanelProperties.Key(rawValue: name) == .nextKeyboard, !isRefused else { return }
@@ -128,7 +138,7 @@ final class Engine {
 
   private func apply(_ response: Response) -> Response.Disposition {
     let disposition = response.apply(to: document, showingIn: presenter)
-    if response.advancesToNextInputMode { keyboard.inputModes.advanceToNextInputMode() }
+    if response.advancesToNextInputMode { keyboard.nextKeyboard.advanceToNextInputMode() }
     return disposition
   }
 
@@ -149,10 +159,10 @@ final class Keyboard {
   /// The keyboard's state.
   var session: KeyboardSession
   /// The way to the next keyboard.
-  let inputModes: any InputModeSwitching
+  let nextKeyboard: NextKeyboard
 
-  init(session: KeyboardSession, inputModes: any InputModeSwitching) {
+  init(session: KeyboardSession, nextKeyboard: NextKeyboard) {
     self.session = session
-    self.inputModes = inputModes
+    self.nextKeyboard = nextKeyboard
   }
 }

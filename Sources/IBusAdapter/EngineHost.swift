@@ -60,7 +60,7 @@ public final class EngineHost {
     self.loop = loop
     keyboard = Keyboard(
       session: KeyboardSession(settings: settings, locale: locale),
-      inputModes: NextKeyboard(bus: bus))
+      nextKeyboard: NextKeyboard(bus: bus))
   }
 
   /// Serves engines until the daemon or a signal ends it.

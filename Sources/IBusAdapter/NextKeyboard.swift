@@ -6,110 +6,79 @@ internal import CalculatorKeyboard
 /// The switch is made from an idle callback and without waiting, never inside a key handler: the
 /// daemon may be waiting for that handler, and answers a switch by talking to the engine.
 final class NextKeyboard: InputModeSwitching {
-  /// The engine every IBus has.
-  static let fallback = "xkb:us::eng"
+  /// The engine that has the focus, and can send keys to the desktop through it.
+  weak var sender: Engine?
 
-  private let bus: UnsafeMutablePointer<IBusBus>
-  private var previous: String?
-  private var isScheduled = false
+  private let switcher: EngineSwitcher
+  private let shellVersion = GnomeShellVersion()
+  private var debounce = Debounce()
+  private var isSwitching = false
+  /// The timer that runs while the desktop's shortcut is on its way; 0 is none.
+  private var deadline: UInt32 = 0
+
+  /// How long the desktop may take to switch, in milliseconds.
+  ///
+  /// After that IBus is told itself.
+  private static let patience: UInt32 = 1000
 
   init(bus: UnsafeMutablePointer<IBusBus>) {
-    self.bus = bus
-    watchGlobalEngine()
+    switcher = EngineSwitcher(bus: bus)
+    switcher.didChange = { [weak self] in self?.shortcutDidSwitch() }
   }
 
   func advanceToNextInputMode() {
-    guard !isScheduled else { return }
-    isScheduled = true
+    guard debounce.admits(at: Int64(g_get_monotonic_time())), !isSwitching else { return }
+    isSwitching = true
     let callback: GSourceFunc = { data in
-      guard let data else { return 0 }
-      let keyboard = Unmanaged<NextKeyboard>.fromOpaque(data).takeRetainedValue()
-      keyboard.isScheduled = false
-      keyboard.activate(keyboard.targets()[...])
+      if let data { Unmanaged<NextKeyboard>.fromOpaque(data).takeRetainedValue().chooseRoute() }
       return 0
     }
     g_idle_add(callback, Unmanaged.passRetained(self).toOpaque())
   }
 
-  /// The engines to try, best first.
-  ///
-  /// The last always exists.
-  ///
-  /// - Parameters:
-  /// - previous: The engine in use before this one.
-  /// - configured: The engines the desktop is set up with, most recently used first.
-  /// - isAvailable: Whether the daemon knows an engine.
-  static func targets(
-    previous: String?, configured: [String], isAvailable: (String) -> Bool
-  ) -> [String] {
-    var targets: [String] = []
-    for name in [previous].compactMap({ $0 }) + configured
-    where name != EngineMetadata.engineName && !targets.contains(name) && isAvailable(name) {
-      targets.append(name)
-    }
-    if !targets.contains(fallback) { targets.append(fallback) }
-    return targets
-  }
-
-  private func targets() -> [String] {
-    Self.targets(
-      previous: previous, configured: ConfiguredEngines.names, isAvailable: isKnown)
-  }
-
-  private func isKnown(_ name: String) -> Bool {
-    name.withCString { pointer in
-      var names: [UnsafePointer<CChar>?] = [pointer, nil]
-      guard let engines = ibus_bus_get_engines_by_names(bus, &names) else { return false }
-      defer { g_free(engines) }
-      var index = 0
-      while let engine = engines[index] {
-        g_object_unref(engine)
-        index += 1
+  private func chooseRoute() {
+    guard Desktop.isGNOME else { return switchEngine() }
+    shellVersion.ask { [self] version in
+      let route = SwitchRoute.choose(
+        SwitchRoute.Situation(
+          shellVersion: version, isWayland: Desktop.isWayland,
+          shortcuts: Desktop.switchShortcuts, sourceCount: Desktop.sourceCount,
+          client: sender?.client))
+      switch route {
+      case .shortcut(let shortcut): send(shortcut)
+      case .engine: switchEngine()
       }
-      return index > 0
     }
   }
 
-  /// Asks the daemon for the first engine, and for the next one when that fails.
-  private func activate(_ targets: ArraySlice<String>) {
-    guard let name = targets.first else { return }
-    let attempt = Attempt(keyboard: self, rest: targets.dropFirst())
-    ibus_bus_set_global_engine_async(
-      bus, name, -1, nil,
-      { _, result, data in
-        guard let data else { return }
-        let attempt = Unmanaged<Attempt>.fromOpaque(data).takeRetainedValue()
-        var error: UnsafeMutablePointer<GError>?
-        let hasSwitched = ibus_bus_set_global_engine_async_finish(
-          attempt.keyboard.bus, result, &error)
-        if let error { g_error_free(error) }
-        if hasSwitched == 0 { attempt.keyboard.activate(attempt.rest) }
-      }, Unmanaged.passRetained(attempt).toOpaque())
+  /// Sends the desktop's shortcut, and tells IBus after all should nothing come of it.
+  private func send(_ shortcut: DesktopShortcut) {
+    guard let sender else { return switchEngine() }
+    let callback: GSourceFunc = { data in
+      if let data { Unmanaged<NextKeyboard>.fromOpaque(data).takeUnretainedValue().giveUp() }
+      return 0
+    }
+    deadline = g_timeout_add_full(
+      G_PRIORITY_DEFAULT, Self.patience, callback, Unmanaged.passRetained(self).toOpaque(),
+      { data in
+        if let data { Unmanaged<NextKeyboard>.fromOpaque(data).release() }
+      })
+    shortcut.events.forEach(sender.send)
   }
 
-  /// A switch under way, and what is tried should it fail.
-  private final class Attempt {
-    let keyboard: NextKeyboard
-    let rest: ArraySlice<String>
-
-    init(keyboard: NextKeyboard, rest: ArraySlice<String>) {
-      self.keyboard = keyboard
-      self.rest = rest
-    }
+  private func giveUp() {
+    deadline = 0
+    switchEngine()
   }
 
-  private func watchGlobalEngine() {
-    ibus_bus_set_watch_ibus_signal(bus, 1)
-    let callback: @convention(c) (gpointer?, UnsafePointer<CChar>?, gpointer?) -> Void = {
-      _, name, data in
-      guard let data else { return }
-      let name = makeString(name)
-      guard name != EngineMetadata.engineName, !name.isEmpty else { return }
-      Unmanaged<NextKeyboard>.fromOpaque(data).takeUnretainedValue().previous = name
-    }
-    // The process has one of these, for as long as it lives.
-    g_signal_connect_data(
-      bus, "global-engine-changed", unsafeBitCast(callback, to: GCallback.self),
-      Unmanaged.passRetained(self).toOpaque(), nil, GConnectFlags(rawValue: 0))
+  private func shortcutDidSwitch() {
+    guard deadline != 0 else { return }
+    g_source_remove(deadline)
+    deadline = 0
+    isSwitching = false
+  }
+
+  private func switchEngine() {
+    switcher.switchToNext { [self] in isSwitching = false }
   }
 }

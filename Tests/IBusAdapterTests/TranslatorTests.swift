@@ -94,16 +94,4 @@ import Testing
     #expect(LocaleConventions(decimalPoint: ".", grouping: "\u{3}\u{2}").grouping == .indian)
     #expect(LocaleConventions(decimalPoint: ".", grouping: "\u{3}").grouping == .threes)
   }
-
-  @Test("The next keyboard: the one before, then the configured, then the one there always is")
-  func nextKeyboard() {
-    let targets = { (previous: String?, configured: [String]) in
-      NextKeyboard.targets(previous: previous, configured: configured) { $0 != "gone" }
-    }
-    #expect(targets(nil, []) == ["xkb:us::eng"])
-    #expect(targets("hangul", []) == ["hangul", "xkb:us::eng"])
-    #expect(targets("gone", ["calculator", "anthy"]) == ["anthy", "xkb:us::eng"])
-    #expect(targets("anthy", ["anthy", "xkb:us::eng"]) == ["anthy", "xkb:us::eng"])
-    #expect(targets("calculator", ["calculator"]) == ["xkb:us::eng"])
-  }
 }

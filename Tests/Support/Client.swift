@@ -15,14 +15,28 @@ public enum Client: String, Sendable, CaseIterable {
   case chromium = "Chromium"
   case vte = "VTE"
   case xterm = "xterm"
+  case gnomeGTK3 = "GTK 3 on GNOME"
+  case gnomeGTK4 = "GTK 4 on GNOME"
+  case gnomeFirefox = "Firefox on GNOME"
+  case gnomeChromium = "Chromium on GNOME"
+
+  /// Whether its windows are GNOME Shell's, on Wayland.
+  public var isOnGnome: Bool {
+    switch self {
+    case .gnomeGTK3, .gnomeGTK4, .gnomeFirefox, .gnomeChromium: true
+    case .gtk3, .gtk4, .qt5, .qt6, .gedit, .mousepad, .kate, .writer, .calc, .firefox, .chromium,
+      .vte, .xterm:
+      false
+    }
+  }
 
   /// The program that shows the window, and answers for it as `windows/protocol.py` says.
   var command: [String] {
     let windows = PrivateSession.supportFolder.appending(path: "windows").path
     let script: [String] =
       switch self {
-      case .gtk3: ["gtk_window.py", "--gtk", "3"]
-      case .gtk4: ["gtk_window.py", "--gtk", "4"]
+      case .gtk3, .gnomeGTK3: ["gtk_window.py", "--gtk", "3"]
+      case .gtk4, .gnomeGTK4: ["gtk_window.py", "--gtk", "4"]
       case .qt5: ["qt_window.py", "--qt", "5"]
       case .qt6: ["qt_window.py", "--qt", "6"]
       case .gedit: ["program_window.py", "gedit"]
@@ -30,8 +44,13 @@ public enum Client: String, Sendable, CaseIterable {
       case .kate: ["program_window.py", "kate"]
       case .writer: ["office_window.py", "writer"]
       case .calc: ["office_window.py", "calc"]
-      case .firefox: ["browser_window.py", "firefox"]
+      case .firefox, .gnomeFirefox: ["browser_window.py", "firefox"]
       case .chromium: ["browser_window.py", "chromium"]
+      case .gnomeChromium:
+        [
+          "browser_window.py", "chromium", "--ozone-platform=wayland", "--enable-wayland-ime",
+          "--wayland-text-input-version=3",
+        ]
       case .vte: ["vte_window.py"]
       case .xterm: ["program_window.py", "xterm"]
       }
@@ -48,6 +67,7 @@ public enum Client: String, Sendable, CaseIterable {
     uniqueKeysWithValues: allCases.map { ($0, $0.findMissing()) })
 
   private func findMissing() -> String? {
+    if isOnGnome { return findMissingOnGnome() }
     let programs = PrivateSession.missing(
       "Xvfb", "openbox", "xdotool", "xprop", "xwininfo", "dbus-monitor", "dbus-send", "setpriv")
     if let programs { return programs }
@@ -82,7 +102,26 @@ public enum Client: String, Sendable, CaseIterable {
       return Self.missingPython(vte, "VTE for Python") ?? Self.gtk3Module
     case .xterm:
       return PrivateSession.missing("xterm")
+    case .gnomeGTK3, .gnomeGTK4, .gnomeFirefox, .gnomeChromium:
+      return nil
     }
+  }
+
+  private func findMissingOnGnome() -> String? {
+    let programs = PrivateSession.missing(
+      "gnome-shell", "gsettings", "gdbus", "dbus-monitor", "dbus-send", "setpriv")
+    if let programs { return programs }
+    guard FileManager.default.isExecutableFile(atPath: PrivateSession.engine.path) else {
+      return PrivateSession.engine.path
+    }
+    let mock = Self.missingPython("import dbusmock.templates.logind", "dbusmock for Python")
+    if self == .gnomeFirefox { return mock ?? PrivateSession.missing("firefox-esr") }
+    if self == .gnomeChromium { return mock ?? PrivateSession.missing("chromium") }
+    let version = self == .gnomeGTK3 ? "3.0" : "4.0"
+    return mock
+      ?? Self.missingPython(
+        "import gi; gi.require_version('Gtk', '\(version)'); from gi.repository import Gtk",
+        "GTK \(version) for Python")
   }
 
   private static let qtModule =

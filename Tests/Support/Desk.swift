@@ -5,9 +5,11 @@ public final class Desk {
   /// The record of the session's IBus bus.
   public let recorder: BusRecorder
   /// The keyboard and the mouse.
-  public let keyboard: Keyboard
+  public let keyboard: any KeyboardDevice
   /// The window.
   public let window: TestWindow
+  /// Whose window it is.
+  public let client: Client
   /// The field that has the keyboard.
   public let field: String
 
@@ -16,20 +18,28 @@ public final class Desk {
   /// - Parameters:
   ///   - field: The field that gets the keyboard.
   ///   - engine: The name of the engine.
-  ///   - options: Options of the session's script, besides `--display`.
+  ///   - options: Options of the session's script, besides those for the screen.
   ///   - environment: What to add to the window's environment.
   /// - Throws: When a part of it does not start.
   public init(
     _ field: Field, engine: String = "calculator", options: [String] = [],
     environment: [String: String] = [:]
   ) throws {
+    client = field.client
     self.field = field.name
-    session = try PrivateSession(["--display"] + options)
+    let isOnGnome = field.client.isOnGnome
+    session = try PrivateSession([isOnGnome ? "--gnome" : "--display"] + options)
     do {
       recorder = try BusRecorder(session)
-      keyboard = Keyboard(session)
-      try session.selectEngine(engine)
-      window = try TestWindow(field.client, in: session, recorder, environment: environment)
+      if isOnGnome {
+        keyboard = try GnomeKeyboard(session)
+        try GnomeShell(session).select(engine)
+      } else {
+        keyboard = Keyboard(session)
+        try session.selectEngine(engine)
+      }
+      window = try TestWindow(
+        field.client, in: session, recorder, keyboard: keyboard, environment: environment)
       try window.focus(field.name)
     } catch {
       session.stop()
@@ -40,6 +50,7 @@ public final class Desk {
   /// Ends it all; the session's script sees to every program that is left.
   public func stop() {
     window.stop()
+    (keyboard as? GnomeKeyboard)?.stop()
     recorder.stop()
     session.stop()
   }

@@ -1,5 +1,40 @@
+/// A keyboard and a mouse outside the applications.
+public protocol KeyboardDevice {
+  /// Types text, and the keys that ``Keyboard/keys`` names.
+  ///
+  /// - Parameters:
+  ///   - text: The text, of characters that the US layout has.
+  ///   - delay: Milliseconds from one key to the next.
+  /// - Throws: When the device fails.
+  func type(_ text: String, delay: Int) throws
+
+  /// Presses and releases a key.
+  ///
+  /// - Parameter key: The key, as xdotool calls it: `Return`, `ctrl+a`.
+  /// - Throws: When the device fails.
+  func press(_ key: String) throws
+
+  /// Clicks with the first mouse button.
+  ///
+  /// - Parameters:
+  ///   - x: Pixels from the left edge of the screen.
+  ///   - y: Pixels from its upper edge.
+  /// - Throws: When the device fails.
+  func click(x: Int, y: Int) throws
+}
+
+extension KeyboardDevice {
+  /// Types text, and the keys that ``Keyboard/keys`` names, at the usual pace.
+  ///
+  /// - Parameter text: The text, of characters that the US layout has.
+  /// - Throws: When the device fails.
+  public func type(_ text: String) throws {
+    try type(text, delay: 10)
+  }
+}
+
 /// The keyboard and the mouse of a session's display, through `xdotool`.
-public struct Keyboard {
+public struct Keyboard: KeyboardDevice {
   private let session: PrivateSession
 
   /// What stands for a key in text to be typed.
@@ -17,13 +52,13 @@ public struct Keyboard {
     self.session = session
   }
 
-  /// Types text, and the keys that ``keys`` names.
+  /// Types text, and the keys that ``Keyboard/keys`` names.
   ///
   /// - Parameters:
   ///   - text: The text, of characters that the US layout has.
   ///   - delay: Milliseconds from one key to the next.
   /// - Throws: When xdotool fails.
-  public func type(_ text: String, delay: Int = 10) throws {
+  public func type(_ text: String, delay: Int) throws {
     // xdotool takes half of the delay it is given.
     let pace = ["--delay", String(delay * 2)]
     var commands: [String] = []
@@ -43,20 +78,10 @@ public struct Keyboard {
 
   /// Presses and releases a key.
   ///
-  /// - Parameter key: The key, as xdotool calls it: `Return`, `ctrl+a`.
+  /// - Parameter key: The key, as xdotool calls it: `Return`, `ctrl+a`, or a key code of X.
   /// - Throws: When xdotool fails.
   public func press(_ key: String) throws {
     try xdotool(["key", key])
-  }
-
-  /// Presses and releases keys, one after the other.
-  ///
-  /// - Parameters:
-  ///   - keys: The keys, as xdotool calls them: names, or X key codes of two digits and more.
-  ///   - delay: Milliseconds from one key to the next.
-  /// - Throws: When xdotool fails.
-  public func press(_ keys: [String], delay: Int = 12) throws {
-    try xdotool(["key", "--delay", String(delay * 2)] + keys)
   }
 
   /// Clicks with the first mouse button.

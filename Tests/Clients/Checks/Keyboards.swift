@@ -10,9 +10,13 @@ func checkNextKeyboard(_ subject: Subject) throws -> Outcome {
     try waitUntil("the next keyboard is in use") {
       desk.session.selectedEngine == "xkb:us::eng"
     }
+    if desk.client.isOnGnome {
+      let shell = GnomeShell(desk.session)
+      try waitUntil("GNOME's indicator tells it") { try shell.source() == "us" }
+    }
     try desk.keyboard.type(" 12+30\n", delay: 12)
     try desk.window.settle()
-    try desk.session.selectEngine("calculator")
+    try desk.select("calculator")
     try desk.keyboard.type(subject.typed("12+30"), delay: 12)
     try desk.window.settle()
     try desk.keyboard.type("\n")
@@ -24,6 +28,9 @@ func checkNextKeyboard(_ subject: Subject) throws -> Outcome {
 
 /// Keys by their codes, through layouts on which the symbols are elsewhere.
 func checkLayouts(_ subject: Subject) throws -> Outcome {
+  if subject.client.isOnGnome {
+    return .notApplicable("GNOME gives the layout; it is the clients on X11 that show the symbols")
+  }
   if subject.way == .inDocumentOnce {
     for layout in Layout.all { try calculate(on: [layout], subject) }
     return .passed
@@ -67,12 +74,13 @@ private func calculate(on layouts: [Layout], _ subject: Subject) throws {
       try desk.window.settle()
       let opening = subject.way == .onRequest ? [layout.equals] : []
       let numLock = layout.name == ["de"] ? ["Num_Lock"] : []
-      try desk.keyboard.press(numLock + opening + layout.keys + numLock)
+      let keys = numLock + opening + layout.keys + numLock
+      try keys.forEach(desk.keyboard.press)
       try desk.window.settle()
       // The first Return inserts, the second ends the line.
-      try desk.keyboard.press(["36"])
+      try desk.keyboard.press("36")
       try desk.window.settle()
-      try desk.keyboard.press(["36"])
+      try desk.keyboard.press("36")
       try desk.window.settle()
     }
     try desk.session.run("setxkbmap", "us")

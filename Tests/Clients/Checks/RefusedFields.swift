@@ -3,12 +3,16 @@ import TestSupport
 /// Passwords and the like arrive as typed, and the engine neither shows nor inserts anything.
 func checkRefusedFields(_ subject: Subject) throws -> Outcome {
   switch subject.client {
-  case .gtk3, .gtk4, .qt5, .qt6:
+  case .gtk3, .gtk4, .qt5, .qt6, .gnomeGTK3, .gnomeGTK4:
     try type(secret, into: "password", of: subject)
     return .passed
-  case .firefox:
+  case .firefox, .gnomeFirefox:
     try type(secret, into: "password", of: subject)
     try type("+49 30 12-30=", into: "tel", of: subject)
+    try type("123", into: "code", of: subject)
+    return .passed
+  case .gnomeChromium:
+    try type(secret, into: "password", of: subject)
     try type("123", into: "code", of: subject)
     return .passed
   case .chromium:
@@ -33,7 +37,12 @@ private func type(_ text: String, into field: String, of subject: Subject) throw
       // First a calculation elsewhere: what was shown for it must go, and nothing must come.
       try desk.keyboard.type("1+2", delay: 12)
       try desk.window.settle()
-      try desk.window.click(field, atStart: false)
+      if desk.client.isOnGnome {
+        // A window there does not know where it is on the screen.
+        try desk.window.focus(field, reachesEngine: field == "code")
+      } else {
+        try desk.window.click(field, atStart: false)
+      }
       try waitUntil("\(field) has focus") { try desk.window.content(of: field).hasFocus }
       if field == "code" { try desk.window.set(field, to: "") }
     }
@@ -44,7 +53,10 @@ private func type(_ text: String, into field: String, of subject: Subject) throw
     try desk.window.waitUntil(field, is: subject.isTerminal ? text + "\n" : text)
     let signals = try desk.recorder.fromEngine(since: mark)
     // The list of properties and the wish for surrounding text come with the focus.
-    let quiet = ["RegisterProperties", "RequireSurroundingText", "UpdateProperty"]
+    // GNOME itself switches to a keyboard layout, whose engine takes a preedit back that it has not.
+    let quiet =
+      ["RegisterProperties", "RequireSurroundingText", "UpdateProperty"]
+      + (desk.session.selectedEngine == "calculator" ? [] : ["HidePreeditText"])
     try require(
       signals.allSatisfy { quiet.contains($0) }, "in \(field) the engine sent \(signals)")
     if !subject.isTerminal {

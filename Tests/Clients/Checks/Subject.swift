@@ -34,6 +34,10 @@ public struct Subject: Sendable {
     Subject(.chromium, .onRequest),
     Subject(.vte, .onRequest),
     Subject(.xterm, .onRequest),
+    Subject(.gnomeGTK3, .inDocument),
+    Subject(.gnomeGTK4, .inDocument),
+    Subject(.gnomeFirefox, .inDocument),
+    Subject(.gnomeChromium, .inDocument),
   ]
 
   /// A client.
@@ -50,6 +54,7 @@ public struct Subject: Sendable {
   var hasFields: Bool {
     switch client {
     case .gtk3, .gtk4, .qt5, .qt6, .firefox, .chromium: true
+    case .gnomeGTK3, .gnomeGTK4, .gnomeFirefox, .gnomeChromium: true
     case .gedit, .mousepad, .kate, .writer, .calc, .vte, .xterm: false
     }
   }
@@ -63,7 +68,9 @@ public struct Subject: Sendable {
   var lineBreak: String {
     switch client {
     case .gedit, .mousepad, .kate, .calc: ""
-    case .gtk3, .gtk4, .qt5, .qt6, .writer, .firefox, .chromium, .vte, .xterm: "\n"
+    case .gtk3, .gtk4, .qt5, .qt6, .writer, .firefox, .chromium, .vte, .xterm, .gnomeGTK3,
+      .gnomeGTK4, .gnomeFirefox, .gnomeChromium:
+      "\n"
     }
   }
 
@@ -80,6 +87,7 @@ public struct Subject: Sendable {
     switch client {
     case .gtk3, .gtk4, .qt5, .qt6: true
     case .gedit, .mousepad, .kate, .writer, .calc, .firefox, .chromium, .vte, .xterm: false
+    case .gnomeGTK3, .gnomeGTK4, .gnomeFirefox, .gnomeChromium: false
     }
   }
 }
@@ -102,6 +110,15 @@ extension Subject {
 }
 
 extension Desk {
+  /// Selects an engine, on GNOME as the user does.
+  func select(_ engine: String) throws {
+    if client.isOnGnome {
+      try GnomeShell(session).select(engine)
+    } else {
+      try session.selectEngine(engine)
+    }
+  }
+
   /// What the field holds.
   var text: String {
     get throws { try window.content(of: field).text }

@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 """A GTK window for tests: gtk_window.py --gtk 3|4. The commands are in protocol.py."""
 
+import os
 import sys
 
 import gi
@@ -8,11 +9,16 @@ import gi
 VERSION = int(sys.argv[sys.argv.index("--gtk") + 1])
 gi.require_version("Gtk", f"{VERSION}.0")
 gi.require_version("Gdk", f"{VERSION}.0")
-gi.require_version("GdkX11", f"{VERSION}.0")
 # pylint: disable=wrong-import-position
-from gi.repository import Gdk, GdkX11, GLib, Gtk  # noqa: E402,F401
+from gi.repository import Gdk, GLib, Gtk  # noqa: E402
 
 from protocol import Commands, origin, send  # noqa: E402
+
+IS_X11 = os.environ.get("GDK_BACKEND") == "x11"
+if IS_X11:
+    # For the methods that tell a window's id.
+    gi.require_version("GdkX11", f"{VERSION}.0")
+    from gi.repository import GdkX11  # noqa: E402,F401
 
 
 class Window:
@@ -35,6 +41,9 @@ class Window:
         self.window.set_child(box) if VERSION == 4 else self.window.add(box)
         self.watch_keys()
         self.window.connect("notify::is-active", lambda *_: self.activated())
+        if not IS_X11:
+            # Wayland tells no window its place; this one is known.
+            self.window.fullscreen()
         self.window.present() if VERSION == 4 else self.window.show_all()
         self.is_ready = False
 
@@ -117,12 +126,12 @@ class Window:
         """Where a field is on the screen."""
         field = self.fields[name]
         if VERSION == 4:
-            left, top = origin(self.window.get_surface().get_xid())
+            left, top = origin(self.window.get_surface().get_xid()) if IS_X11 else (0, 0)
             x, y = field.translate_coordinates(self.window, 0, 0)
             shadow = self.window.get_surface_transform()
             left, top = left + shadow.x, top + shadow.y
         else:
-            left, top = origin(self.window.get_window().get_xid())
+            left, top = origin(self.window.get_window().get_xid()) if IS_X11 else (0, 0)
             x, y = field.translate_coordinates(self.window, 0, 0)
             # A click on the entry's border would be none into the text.
             x += 0 if name == "text" else field.get_text_area().x

@@ -1,0 +1,80 @@
+internal import CIBus
+
+/// A shortcut of the desktop as the key events that make it, to be sent in place of the user's.
+struct DesktopShortcut: Equatable {
+  /// One key event, as IBus has them.
+  struct Event: Equatable {
+    let keyval: UInt32
+    /// The code of the kernel, by which the desktop looks its shortcuts up.
+    let keycode: UInt32
+    let state: UInt32
+  }
+
+  /// Modifiers down, key down, key up, modifiers up.
+  let events: [Event]
+
+  /// Reads an accelerator as GNOME's settings have it, such as `<Super>space`.
+  ///
+  /// - Parameter accelerator: The text; one whose keys are not at the same place on every keyboard
+  ///   gives `nil`, since the layout in force is not known here.
+  init?(_ accelerator: String) {
+    var modifiers: [Modifier] = []
+    var rest = Substring(accelerator)
+    while rest.first == "<", let end = rest.firstIndex(of: ">") {
+      let name = rest[..<end].dropFirst().lowercased()
+      guard let modifier = Self.modifiers[name] else { return nil }
+      modifiers.append(modifier)
+      rest = rest[end...].dropFirst()
+    }
+    guard let keycode = Self.keycodes[String(rest)] else { return nil }
+    let key = ibus_keyval_from_name(String(rest))
+
+    var events: [Event] = []
+    var state: UInt32 = 0
+    for modifier in modifiers {
+      events.append(Event(keyval: modifier.keyval, keycode: modifier.keycode, state: state))
+      state |= modifier.mask
+    }
+    let release = IBUS_RELEASE_MASK.rawValue
+    events.append(Event(keyval: key, keycode: keycode, state: state))
+    events.append(Event(keyval: key, keycode: keycode, state: state | release))
+    for modifier in modifiers.reversed() {
+      events.append(
+        Event(keyval: modifier.keyval, keycode: modifier.keycode, state: state | release))
+      state &= ~modifier.mask
+    }
+    self.events = events
+  }
+
+  private struct Modifier {
+    let keyval: UInt32
+    let keycode: UInt32
+    let mask: UInt32
+
+    init(_ keyval: Int32, _ keycode: UInt32, _ mask: IBusModifierType) {
+      self.keyval = UInt32(bitPattern: keyval)
+      self.keycode = keycode
+      self.mask = mask.rawValue
+    }
+  }
+
+  private static let modifiers: [String: Modifier] = {
+    let control = Modifier(IBUS_KEY_Control_L, 29, IBUS_CONTROL_MASK)
+    let shift = Modifier(IBUS_KEY_Shift_L, 42, IBUS_SHIFT_MASK)
+    let alt = Modifier(IBUS_KEY_Alt_L, 56, IBUS_MOD1_MASK)
+    let `super` = Modifier(IBUS_KEY_Super_L, 125, IBUS_MOD4_MASK)
+    return [
+      "control": control, "ctrl": control, "primary": control, "shift": shift, "alt": alt,
+      "mod1": alt, "super": `super`, "mod4": `super`,
+    ]
+  }()
+
+  /// The keys that no layout moves, as linux/input-event-codes.h has them.
+  private static let keycodes: [String: UInt32] = [
+    "Escape": 1, "BackSpace": 14, "Tab": 15, "Return": 28, "space": 57,
+    "F1": 59, "F2": 60, "F3": 61, "F4": 62, "F5": 63, "F6": 64, "F7": 65, "F8": 66, "F9": 67,
+    "F10": 68, "F11": 87, "F12": 88, "Scroll_Lock": 70, "Print": 99, "Home": 102, "Up": 103,
+    "Page_Up": 104, "Left": 105, "Right": 106, "End": 107, "Down": 108, "Page_Down": 109,
+    "Insert": 110, "Delete": 111, "Pause": 119, "Menu": 127,
+  ]
+}

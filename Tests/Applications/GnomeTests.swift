@@ -1,0 +1,102 @@
+import TestSupport
+import Testing
+
+extension Applications {
+  /// GNOME Shell on Wayland: windows talk to the shell, and the shell talks to IBus.
+  @Suite struct GnomeTests {
+    @Test("GTK 3: all that is done in a field", .needs(.gnomeGTK3)) func gtk3() throws {
+      try runScenarios(.gnomeGTK3)
+    }
+
+    @Test("GTK 4: all that is done in a field", .needs(.gnomeGTK4)) func gtk4() throws {
+      try runScenarios(.gnomeGTK4)
+    }
+
+    @Test("A password, in GTK 3", .needs(.gnomeGTK3), arguments: [true, false])
+    func password3(isOnlySource: Bool) throws {
+      try typePassword(.gnomeGTK3, isOnlySource: isOnlySource)
+    }
+
+    @Test("A password, in GTK 4", .needs(.gnomeGTK4), arguments: [true, false])
+    func password4(isOnlySource: Bool) throws {
+      try typePassword(.gnomeGTK4, isOnlySource: isOnlySource)
+    }
+
+    @Test("The overview in mid-calculation changes nothing", .needs(.gnomeGTK3))
+    func overview3() throws {
+      try openOverview(.gnomeGTK3)
+    }
+
+    @Test("The overview in mid-calculation changes nothing, in GTK 4", .needs(.gnomeGTK4))
+    func overview4() throws {
+      try openOverview(.gnomeGTK4)
+    }
+
+    /// One session does for all: what a scenario leaves behind must not matter to the next.
+    private func runScenarios(_ client: Client) throws {
+      try Field(client, "entry").withDesk { desk in
+        for field in ["entry", "text"] {
+          for scenario in Scenario.all {
+            try desk.window.focus("other")
+            for name in ["entry", "text", "other"] { try desk.window.set(name, to: "") }
+            try desk.window.focus(field)
+            do {
+              try scenario.run(desk, field)
+            } catch {
+              Issue.record("\(scenario.testDescription), in \(field): \(error)")
+            }
+          }
+        }
+      }
+    }
+
+    /// Super alone opens the overview, which takes the keyboard from the window.
+    private func openOverview(_ client: Client) throws {
+      try Field(client, "entry").withDesk { desk in
+        let shell = GnomeShell(desk.session)
+        try desk.keyboard.type("Total: 12+30")
+        try desk.window.waitUntil("entry", is: "Total: 12+30")
+        let mark = try desk.recorder.mark()
+        try desk.keyboard.press("Super_L")
+        try waitUntil("the overview is shown") { try shell.showsOverview() }
+        // Super again, pressed at once, would show the applications.
+        try desk.keyboard.press("Escape")
+        try waitUntil("the overview is gone") { try !shell.showsOverview() }
+        try desk.window.focus("entry")
+        #expect(try desk.window.content(of: "entry").text == "Total: 12+30")
+        #expect(try desk.edits(since: mark) == [])
+        // The focus was away: that Return is the application's, until `=` asks.
+        try desk.expectPlainReturn(in: "entry", after: "Total: 12+30")
+        try desk.keyboard.type("=\n")
+        try desk.window.waitUntil("entry", is: "Total: 42")
+      }
+    }
+
+    /// GNOME itself switches to a keyboard layout for a password, if there is one among the sources.
+    private func typePassword(_ client: Client, isOnlySource: Bool) throws {
+      try Field(client, "entry").withDesk { desk in
+        let shell = GnomeShell(desk.session)
+        if isOnlySource {
+          try shell.setSources([("ibus", "calculator")])
+          try desk.window.focus("entry")
+        }
+        try desk.keyboard.type("1+2")
+        try desk.window.waitUntil("entry", is: "1+2")
+        try desk.window.focus("password")
+        let engine = isOnlySource ? "calculator" : "xkb:us::eng"
+        try waitUntil("the engine for passwords is \(engine)") {
+          desk.session.selectedEngine == engine
+        }
+        try desk.window.settle()
+        let mark = try desk.recorder.mark()
+        try desk.keyboard.type("12+30= 4*5⌫6 2*3=\n1/3=\n")
+        try desk.window.settle()
+        #expect(try desk.window.content(of: "password").text == "12+30= 4*6 2*3=1/3=")
+        #expect(try desk.window.content(of: "entry").text == "1+2")
+        let messages = try desk.recorder.fromEngine(since: mark)
+        // The engine of the keyboard layouts takes its preedit back at each key, though it has none.
+        #expect(messages.filter { isOnlySource || $0 != "HidePreeditText" } == [])
+      }
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension Applications {
+  /// The way to the next keyboard, on plain IBus and on GNOME.
+  @Suite struct NextKeyboardTests {
+    private let plain = Field(.gtk3, "entry")
+    private let gnome = Field(.gnomeGTK3, "entry")
+
+    @Test("The key leads back to the keyboard used before", .needs(.gtk3)) func key() throws {
+      try plain.withDesk(engine: "xkb:fr::fra") { desk in
+        try desk.session.selectEngine("calculator")
+        try desk.window.focus("entry")
+        try desk.keyboard.type("12+30")
+        try desk.window.waitUntil("entry", is: "12+30")
+        try desk.keyboard.press("shift+Escape")
+        try desk.waitForEngine("xkb:fr::fra")
+        try desk.keyboard.type("\n")
+        try desk.window.settle()
+        #expect(try desk.window.content(of: "entry").text == "12+30")
+      }
+    }
+
+    @Test("The panel's entry leads there, too", .needs(.gtk3)) func property() throws {
+      try plain.withDesk(engine: "xkb:fr::fra") { desk in
+        let program = PrivateSession.supportFolder.appending(path: "windows/panel.py").path
+        let panel = try ChildProcess(["/usr/bin/python3", program], in: desk.session)
+        defer { panel.stop() }
+        try #require(panel.line(within: .seconds(20)) == "ready")
+        try desk.session.selectEngine("calculator")
+        try desk.window.focus("entry")
+        try desk.keyboard.type("12+30")
+        try desk.window.waitUntil("entry", is: "12+30")
+        panel.send("NextKeyboard")
+        try #require(panel.line(within: .seconds(20)) == "done")
+        try desk.waitForEngine("xkb:fr::fra")
+        #expect(try desk.window.content(of: "entry").text == "12+30")
+      }
+    }
+
+    @Test("Pressed twenty times, it switches once and the daemon lives", .needs(.gtk3))
+    func twentyPresses() throws {
+      try plain.withDesk(engine: "xkb:fr::fra") { desk in
+        let daemon = desk.session.daemonPid
+        try desk.session.selectEngine("calculator")
+        try desk.window.focus("entry")
+        let mark = try desk.recorder.mark()
+        for _ in 0..<20 { try desk.keyboard.press("shift+Escape") }
+        try desk.waitForEngine("xkb:fr::fra")
+        try desk.window.settle()
+        #expect(try desk.globalEngineChanges(since: mark) == 1)
+        #expect(desk.session.daemonPid == daemon)
+        try desk.session.selectEngine("calculator")
+        try desk.window.focus("entry")
+        try desk.calculate()
+      }
+    }
+
+    @Test("On GNOME the top bar goes along, and its own shortcut comes back", .needs(.gnomeGTK3))
+    func gnomeShortcut() throws {
+      try gnome.withDesk { desk in
+        let shell = GnomeShell(desk.session)
+        try desk.keyboard.type("12+30")
+        try desk.window.waitUntil("entry", is: "12+30")
+        let mark = try desk.recorder.mark()
+        try desk.keyboard.press("shift+Escape")
+        try desk.waitForEngine("xkb:us::eng")
+        #expect(try shell.source() == "us")
+        #expect(try desk.recorder.fromEngine(since: mark).count { $0 == "ForwardKeyEvent" } == 4)
+        // Nothing of the shortcut reaches the field, and Return is the field's.
+        try desk.keyboard.type("\n")
+        try desk.window.settle()
+        #expect(try desk.window.content(of: "entry").text == "12+30")
+
+        try desk.keyboard.press("super+space")
+        try waitUntil("the desktop's shortcut comes back") {
+          try shell.source() == "calculator" && desk.session.selectedEngine == "calculator"
+        }
+        try desk.window.set("entry", to: "")
+        try desk.window.focus("entry")
+        try desk.calculate()
+      }
+    }
+
+    @Test("On GNOME without a shortcut the engine is told", .needs(.gnomeGTK3))
+    func gnomeEngine() throws {
+      try gnome.withDesk { desk in
+        try desk.setSwitchShortcuts("[]")
+        let mark = try desk.recorder.mark()
+        try desk.keyboard.press("shift+Escape")
+        try desk.waitForEngine("xkb:us::eng")
+        #expect(try desk.recorder.fromEngine(since: mark).count { $0 == "ForwardKeyEvent" } == 0)
+        // GNOME's top bar is not told; its menu comes back all the same.
+        let shell = GnomeShell(desk.session)
+        #expect(try shell.source() == "calculator")
+        try shell.select("calculator")
+        try desk.window.focus("entry")
+        try desk.calculate()
+      }
+    }
+
+    @Test(
+      "On GNOME, where the shortcut does nothing, the engine is told after all",
+      .needs(.gnomeGTK3))
+    func gnomeFallback() throws {
+      try gnome.withDesk { desk in
+        // The engine believes in another shortcut than the shell, which has taken none.
+        let shell = GnomeShell(desk.session)
+        _ = try shell.evaluate("Main.wm.removeKeybinding('switch-input-source')")
+        let mark = try desk.recorder.mark()
+        try desk.keyboard.press("shift+Escape")
+        try desk.waitForEngine("xkb:us::eng")
+        #expect(try desk.recorder.fromEngine(since: mark).count { $0 == "ForwardKeyEvent" } == 4)
+      }
+    }
+  }
+}
+
+extension Desk {
+  /// Types a calculation into the empty entry, and expects its result.
+  fileprivate func calculate() throws {
+    try keyboard.type("12+30")
+    // Right behind it, Return could overtake what the window tells of its text.
+    try window.waitUntil("entry", is: "12+30")
+    try window.settle()
+    try keyboard.type("\n")
+    try window.waitUntil("entry", is: "42")
+  }
+
+  fileprivate func waitForEngine(_ name: String) throws {
+    try waitUntil("\(name) is in use, not \(session.selectedEngine ?? "none")") {
+      session.selectedEngine == name
+    }
+  }
+
+  fileprivate func globalEngineChanges(since mark: Int) throws -> Int {
+    try recorder.messages(since: mark)
+      .count { $0.kind == "sig" && $0.member == "GlobalEngineChanged" }
+  }
+
+  fileprivate func setSwitchShortcuts(_ value: String) throws {
+    try session.run(
+      "gsettings", "set", "org.gnome.desktop.wm.keybindings", "switch-input-source", value)
+  }
+}

@@ -1,0 +1,96 @@
+import CIBus
+import Testing
+
+@testable import IBusAdapter
+
+/// Which way leads to the next keyboard, and to which.
+@Suite struct NextKeyboardTests {
+  private typealias Event = DesktopShortcut.Event
+
+  @Test("The one before, then the configured, then the one there always is")
+  func targets() {
+    let targets = { (previous: String?, configured: [String]) in
+      EngineSwitcher.targets(previous: previous, configured: configured) { $0 != "gone" }
+    }
+    #expect(targets(nil, []) == ["xkb:us::eng"])
+    #expect(targets("hangul", []) == ["hangul", "xkb:us::eng"])
+    #expect(targets("gone", ["calculator", "anthy"]) == ["anthy", "xkb:us::eng"])
+    #expect(targets("anthy", ["anthy", "xkb:us::eng"]) == ["anthy", "xkb:us::eng"])
+    #expect(targets("calculator", ["calculator"]) == ["xkb:us::eng"])
+  }
+
+  @Test("GNOME's own shortcut, as the keys that make it") func defaultShortcut() {
+    let mod4 = IBUS_MOD4_MASK.rawValue
+    let release = IBUS_RELEASE_MASK.rawValue
+    let superKey = UInt32(IBUS_KEY_Super_L)
+    let space = UInt32(IBUS_KEY_space)
+    #expect(
+      DesktopShortcut("<Super>space")?.events == [
+        Event(keyval: superKey, keycode: 125, state: 0),
+        Event(keyval: space, keycode: 57, state: mod4),
+        Event(keyval: space, keycode: 57, state: mod4 | release),
+        Event(keyval: superKey, keycode: 125, state: mod4 | release),
+      ])
+  }
+
+  @Test("Modifiers are pressed in their order and released in reverse") func twoModifiers() {
+    let keycodes = DesktopShortcut("<Control><Shift>F12")?.events.map(\.keycode)
+    #expect(keycodes == [29, 42, 88, 88, 42, 29])
+    let states = DesktopShortcut("<Primary><Alt>Tab")?.events.map(\.state)
+    let control = IBUS_CONTROL_MASK.rawValue
+    let both = control | IBUS_MOD1_MASK.rawValue
+    let release = IBUS_RELEASE_MASK.rawValue
+    #expect(states == [0, control, both, both | release, both | release, control | release])
+  }
+
+  @Test(
+    "What is no shortcut, or is where the layout puts it",
+    arguments: [
+      "", "<Super>", "<Super", "<>space", "<Hyper>space", "<Super>k", "<Super>Space", "disabled",
+      "<Alt>Shift_L", "XF86Keyboard", "<Super>é", "space<Super>",
+    ])
+  func unreadable(_ accelerator: String) {
+    #expect(DesktopShortcut(accelerator) == nil)
+  }
+
+  @Test("A shortcut without modifiers") func plainKey() {
+    #expect(DesktopShortcut("Pause")?.events.map(\.keycode) == [119, 119])
+  }
+
+  private static let gnome43 = SwitchRoute.Situation(
+    shellVersion: "43.9", isWayland: true, shortcuts: ["<Super>space", "XF86Keyboard"],
+    sourceCount: 2, client: "gnome-shell")
+
+  @Test("Below GNOME 46 on Wayland the desktop's shortcut, everywhere else IBus")
+  func route() throws {
+    let shortcut = SwitchRoute.shortcut(try #require(DesktopShortcut("<Super>space")))
+    let choose = { (change: (inout SwitchRoute.Situation) -> Void) in
+      var situation = Self.gnome43
+      change(&situation)
+      return SwitchRoute.choose(situation)
+    }
+    #expect(choose { _ in } == shortcut)
+    #expect(choose { $0.client = nil } == shortcut)
+    #expect(choose { $0.shortcuts = ["XF86Keyboard", "<Super>space"] } == shortcut)
+    #expect(choose { $0.shellVersion = "45.10" } == shortcut)
+    for version in ["46.0", "46.beta", "50", "", "x", "99999999999999999999.1", nil] {
+      #expect(choose { $0.shellVersion = version } == .engine)
+    }
+    #expect(choose { $0.isWayland = false } == .engine)
+    #expect(choose { $0.client = "xim" } == .engine)
+    #expect(choose { $0.sourceCount = 1 } == .engine)
+    #expect(choose { $0.shortcuts = [] } == .engine)
+    #expect(choose { $0.shortcuts = ["<Super>k"] } == .engine)
+  }
+
+  @Test("Of requests in quick succession the first counts") func debounce() {
+    var debounce = Debounce()
+    // A held key repeats itself for as long as it is held.
+    let presses = (0...100).map { 1_000_000 + Int64($0) * 30_000 }
+    let end = presses[100]
+    let times =
+      presses + [end + Debounce.pause - 1, end + 2 * Debounce.pause, .min, .max, .max]
+    let admitted = times.filter { debounce.admits(at: $0) }
+    #expect(admitted == [presses[0], end + 2 * Debounce.pause, .min, .max])
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+
+/// What GNOME Shell shows and does, asked with its `Eval`, which a real session does not allow.
+public struct GnomeShell {
+  private let session: PrivateSession
+  private let manager = "imports.ui.status.keyboard.getInputSourceManager()"
+
+  /// The shell of a session.
+  ///
+  /// - Parameter session: A session with GNOME Shell.
+  public init(_ session: PrivateSession) {
+    self.session = session
+  }
+
+  /// The input source that the top bar shows: an engine's name, or a keyboard layout.
+  ///
+  /// - Returns: Its id.
+  /// - Throws: When the shell does not answer.
+  public func source() throws -> String {
+    try evaluate("\(manager).currentSource.id").trimmingCharacters(in: ["\""])
+  }
+
+  /// Selects an engine as if in the menu of the top bar, and waits until it is the one in use.
+  ///
+  /// - Parameter engine: The name of the engine; `xkb:us::eng` selects the source of the US layout.
+  /// - Throws: ``Timeout``.
+  public func select(_ engine: String) throws {
+    let id = engine == "xkb:us::eng" ? "us" : engine
+    let sources = "Object.values(\(manager).inputSources)"
+    _ = try evaluate("\(sources).find(source => source.id === '\(id)').activate(true)")
+    try waitUntil("\(engine) is selected; it is \(session.selectedEngine ?? "none")") {
+      try source() == id && session.selectedEngine == engine
+    }
+  }
+
+  /// Sets the input sources, and waits until the shell has them.
+  ///
+  /// - Parameter sources: Kinds and ids, as in GNOME's settings.
+  /// - Throws: ``Timeout``.
+  public func setSources(_ sources: [(kind: String, id: String)]) throws {
+    let list = sources.map { "('\($0.kind)', '\($0.id)')" }.joined(separator: ", ")
+    try session.run("gsettings", "set", "org.gnome.desktop.input-sources", "sources", "[\(list)]")
+    try waitUntil("the input sources are \(list)") {
+      try evaluate("Object.keys(\(manager).inputSources).length") == "\(sources.count)"
+    }
+  }
+
+  /// The title of the window that has the focus.
+  ///
+  /// - Returns: The title; empty when no window has it.
+  /// - Throws: When the shell does not answer.
+  public func focusedWindow() throws -> String {
+    try evaluate("global.display.focus_window?.title ?? ''").trimmingCharacters(in: ["\""])
+  }
+
+  /// Whether the overview is shown, which has the keyboard then.
+  ///
+  /// - Returns: Whether it is.
+  /// - Throws: When the shell does not answer.
+  public func showsOverview() throws -> Bool {
+    try evaluate("Main.overview.visible") == "true"
+  }
+
+  /// Evaluates JavaScript in the shell.
+  ///
+  /// - Parameter script: An expression.
+  /// - Returns: Its value, as JSON.
+  /// - Throws: When that fails.
+  public func evaluate(_ script: String) throws -> String {
+    let answer = try session.run(
+      "gdbus", "call", "--session", "-d", "org.gnome.Shell", "-o", "/org/gnome/Shell", "-m",
+      "org.gnome.Shell.Eval", script
+    ).output.trimmingCharacters(in: .whitespacesAndNewlines)
+    let success = "(true, '"
+    guard answer.hasPrefix(success), answer.hasSuffix("')") else {
+      throw PrivateSession.Failure(description: "GNOME Shell answers \(answer) to \(script)")
+    }
+    return String(answer.dropFirst(success.count).dropLast(2))
+  }
+}

@@ -1,0 +1,46 @@
+# The part of private-session that is GNOME Shell's; sourced by it.
+
+# What a GNOME session on Wayland has in its environment.
+set_gnome_environment() {
+  export XDG_CURRENT_DESKTOP=GNOME XDG_SESSION_TYPE=wayland GDK_BACKEND=wayland
+  export QT_QPA_PLATFORM=wayland MOZ_ENABLE_WAYLAND=1
+  # Clients talk to the shell, through text-input, and the shell talks to IBus.
+  unset GTK_IM_MODULE
+  # Settings that the shell, the engine and the tests share, in a file of the private home.
+  export GSETTINGS_BACKEND=keyfile
+  # Without a graphics card the GL renderers take seconds to draw a first frame.
+  export GSK_RENDERER=cairo LIBGL_ALWAYS_SOFTWARE=1
+  export DBUS_SYSTEM_BUS_ADDRESS=unix:path=$session/run/system-bus
+}
+
+# The system bus with a logind that knows of no seat, and the settings.
+prepare_gnome() {
+  write_bus_configuration system system-bus
+  start dbus-daemon --config-file="$session/system-bus.conf" --nofork --nopidfile
+  await "the system bus" test -S "$session/run/system-bus"
+  start /usr/bin/python3 -m dbusmock --system --template logind
+  await "logind" gdbus introspect --system -d org.freedesktop.login1 -o /org/freedesktop/login1
+
+  gsettings set org.gnome.desktop.input-sources sources "[('ibus', 'calculator'), ('xkb', 'us')]"
+  gsettings set org.gnome.desktop.interface enable-animations false
+  # The test keyboard's mouse comes from the corner.
+  gsettings set org.gnome.desktop.interface enable-hot-corners false
+  # No tour of a desktop that nobody sees.
+  gsettings set org.gnome.shell welcome-dialog-last-shown-version 99
+}
+
+start_gnome_shell() {
+  # Unsafe mode lets tests ask the shell anything with Eval.
+  start gnome-shell --headless --wayland --no-x11 --unsafe-mode --virtual-monitor 1280x720
+  await "GNOME Shell" shell_says '!Main.layoutManager._startingUp'
+  await "IBus in GNOME Shell" shell_says 'imports.misc.ibusManager.getIBusManager()._ready'
+  # It starts in the overview, where windows do not get the keyboard.
+  await "the desktop" shell_says '(Main.overview.hide(), !Main.overview.visible)'
+  export WAYLAND_DISPLAY=wayland-0
+}
+
+# Whether a JavaScript expression is true in the shell.
+shell_says() {
+  [[ $(gdbus call --session -d org.gnome.Shell -o /org/gnome/Shell \
+    -m org.gnome.Shell.Eval "$1") == "(true, 'true')" ]]
+}

@@ -1,0 +1,135 @@
+#!/usr/bin/python3
+"""A keyboard and a mouse for a headless GNOME Shell, through Mutter's remote desktop.
+
+One JSON object a line, each way; the first line, {"ready": true}, says that the devices are there.
+
+    {"type": "12+30", "delay": 10}  types characters of the US layout; milliseconds between keys
+    {"press": "ctrl+a"}             presses and releases a key, as xdotool calls it
+    {"click": [10, 20]}             clicks with the first button, in pixels of the screen
+
+The session stays open until standard input ends: without it GNOME would have no keyboard, and take
+the focus from the windows.
+"""
+
+import json
+import sys
+import time
+
+from gi.repository import Gio, GLib
+
+NAME = "org.gnome.Mutter.RemoteDesktop"
+SHIFT = 42
+HOLD = 0.04  # seconds that a modifier is held
+
+# The codes of the kernel (linux/input-event-codes.h), with what the US layout makes of them.
+ROWS = {
+    2: ("1234567890-=", "!@#$%^&*()_+"),
+    16: ("qwertyuiop[]", "QWERTYUIOP{}"),
+    30: ("asdfghjkl;'`", 'ASDFGHJKL:"~'),
+    43: ("\\zxcvbnm,./", "|ZXCVBNM<>?"),
+    57: (" ", ""),
+}
+KEYS = {
+    "Escape": 1, "BackSpace": 14, "Tab": 15, "Return": 28, "Control_L": 29, "Shift_L": 42,
+    "Alt_L": 56, "space": 57, "Control_R": 97, "Home": 102, "Up": 103, "Left": 105, "Right": 106,
+    "End": 107, "Down": 108, "Insert": 110, "Delete": 111, "Super_L": 125,
+}  # fmt: skip
+MODIFIERS = {"ctrl": 29, "shift": SHIFT, "alt": 56, "super": 125}
+LEFT_BUTTON = 0x110
+CHARACTERS = {
+    character: (first + index, shifted)
+    for first, row in ROWS.items()
+    for shifted, characters in enumerate(row)
+    for index, character in enumerate(characters)
+}
+
+
+class Devices:
+    """The keyboard and the mouse."""
+
+    def __init__(self):
+        self.bus = Gio.bus_get_sync(Gio.BusType.SESSION, None)
+        answer = self.call("/org/gnome/Mutter/RemoteDesktop", NAME, "CreateSession", None)
+        (self.session,) = answer.unpack()
+        self.call_session("Start", None)
+        # Mutter adds each device when it is first used; without a keyboard no window gets focus.
+        self.press("Control_R")
+
+    def call(self, path, interface, method, arguments):
+        """Calls a method and waits for it."""
+        return self.bus.call_sync(
+            NAME, path, interface, method, arguments, None, Gio.DBusCallFlags.NONE, 10000, None
+        )
+
+    def call_session(self, method, arguments):
+        """Calls a method of the session."""
+        self.call(self.session, f"{NAME}.Session", method, arguments)
+
+    def key(self, code, is_down):
+        """Presses or releases a key."""
+        self.call_session("NotifyKeyboardKeycode", GLib.Variant("(ub)", (code, is_down)))
+
+    def chord(self, codes):
+        """Presses keys one after the other, and releases them in reverse."""
+        for code in codes:
+            self.key(code, True)
+        if len(codes) > 1:
+            # Mutter tells the window of a modifier's release at once, but of the key only when the
+            # input method has seen it: as with a person, the key must be through by then.
+            time.sleep(HOLD)
+        for code in reversed(codes):
+            self.key(code, False)
+
+    def type(self, text, delay):
+        """Types characters."""
+        for character in text:
+            code, is_shifted = CHARACTERS[character]
+            # Mutter itself presses no Shift for a symbol that needs it.
+            self.chord([SHIFT, code] if is_shifted else [code])
+            time.sleep(delay / 1000)
+
+    def press(self, name):
+        """Presses a key, with modifiers."""
+        *modifiers, key = name.split("+")
+        code = KEYS[key] if key in KEYS else CHARACTERS[key][0]
+        self.chord([MODIFIERS[modifier] for modifier in modifiers] + [code])
+
+    def click(self, x, y):
+        """Clicks somewhere: from the corner, as there are only steps and no places."""
+        for step in ((-10000.0, -10000.0), (float(x), float(y))):
+            self.call_session("NotifyPointerMotionRelative", GLib.Variant("(dd)", step))
+        for is_down in (True, False):
+            arguments = GLib.Variant("(ib)", (LEFT_BUTTON, is_down))
+            self.call_session("NotifyPointerButton", arguments)
+
+
+def send(answer):
+    """Prints one answer."""
+    print(json.dumps(answer), flush=True)
+
+
+def carry_out(devices, command):
+    """Does what one line says."""
+    if "type" in command:
+        devices.type(command["type"], command.get("delay", 10))
+    elif "press" in command:
+        devices.press(command["press"])
+    elif "click" in command:
+        devices.click(*command["click"])
+    else:
+        raise ValueError("unknown command")
+    return {"done": True}
+
+
+def main():
+    """Answers until the test that asks ends."""
+    devices = Devices()
+    send({"ready": True})
+    for line in sys.stdin:
+        try:
+            send(carry_out(devices, json.loads(line)))
+        except Exception as error:  # pylint: disable=broad-except
+            send({"error": f"{type(error).__name__}: {error}"})
+
+
+main()
