@@ -12,10 +12,10 @@ RUN_PACKAGES = $(BUILD_PACKAGES) ibus ibus-gtk3 xvfb openbox xdotool dbus dbus-d
   python3-gi gir1.2-gtk-3.0 fonts-dejavu-core
 TEST_PACKAGES = $(RUN_PACKAGES) ibus-gtk4 gir1.2-gtk-4.0 gir1.2-ibus-1.0 python3-pyqt5 xterm \
   dbus-bin xkb-data x11-xkb-utils locales libglib2.0-bin gnome-shell \
-  python3-dbusmock
+  python3-dbusmock python3-pyqt6 gir1.2-vte-2.91 chromium firefox-esr
 
-CLIENT_PACKAGES = $(TEST_PACKAGES) chromium firefox-esr gedit mousepad kate libreoffice-writer \
-  libreoffice-calc libreoffice-gtk3 python3-uno gir1.2-vte-2.91 python3-pyqt6
+CLIENT_PACKAGES = $(TEST_PACKAGES) gedit mousepad kate libreoffice-writer libreoffice-calc \
+  libreoffice-gtk3 python3-uno
 
 # Warnings are errors in what `make` builds; a plain `swift build` only shows them.
 export CALCULATOR_STRICT = 1
