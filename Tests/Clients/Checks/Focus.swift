@@ -2,6 +2,7 @@ import TestSupport
 
 /// In mid-calculation the focus goes: what was typed is where it was typed, once.
 func checkFocus(_ subject: Subject) throws -> Outcome {
+  if subject.canBeSet && subject.way != .onRequest { try changeUnderneath(subject) }
   if subject.client.isOnGnome {
     try openOverview(subject)
     try switchEngines(subject)
@@ -36,6 +37,19 @@ private func clickElsewhere(_ subject: Subject) throws {
     try desk.keyboard.type("\n")
     try desk.waitUntil("\n" + unfinished(subject))
     try require(try desk.edits(since: mark) == [], "Return inserted after a click elsewhere")
+  }
+}
+
+/// The application changes its text in mid-calculation: what stands there now is not what was typed.
+private func changeUnderneath(_ subject: Subject) throws {
+  try subject.withDesk { desk in
+    try desk.keyboard.type(unfinished(subject), delay: 12)
+    try desk.window.settle()
+    try desk.window.set(desk.field, to: "Something else, 12+99")
+    let mark = try desk.recorder.mark()
+    try desk.keyboard.type("\n")
+    try desk.waitUntil("Something else, 12+99\n")
+    try require(try desk.edits(since: mark) == [], "Return inserted into changed text")
   }
 }
 

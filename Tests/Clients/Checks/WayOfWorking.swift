@@ -18,6 +18,12 @@ func checkWayOfWorking(_ subject: Subject) throws -> Outcome {
     switch subject.way {
     case .inDocument:
       try require(deletes && !holds, "in the document expected, but \(signals)")
+      switch subject.client {
+      case .gtk3, .gtk4, .gnomeGTK3, .gnomeGTK4: try checkTerminalField(desk)
+      case .qt5, .qt6, .gedit, .mousepad, .kate, .writer, .calc, .firefox, .chromium, .vte, .xterm,
+        .gnomeFirefox, .gnomeChromium:
+        break
+      }
       return .passed
     case .onRequest:
       try require(holds && !deletes, "on request expected, but \(signals)")
@@ -34,4 +40,20 @@ func checkWayOfWorking(_ subject: Subject) throws -> Outcome {
       return .limited("after the first insert in a window on request: it tells no more")
     }
   }
+}
+
+/// A field that says it is a terminal is on request, and a key that ends what is held comes after it.
+private func checkTerminalField(_ desk: Desk) throws {
+  let field = "terminal"
+  try desk.window.focus(field)
+  let activations = try desk.window.count(of: "activate") ?? 0
+  try desk.keyboard.type("a =5\n", delay: 12)
+  try waitUntil("Return is the field's") {
+    try desk.window.count(of: "activate") ?? 0 > activations
+  }
+  try desk.window.waitUntil(field, is: "a =5")
+  try desk.keyboard.type(" =12+30", delay: 12)
+  try desk.window.settle()
+  try desk.keyboard.type("\n")
+  try desk.window.waitUntil(field, is: "a =5 42")
 }

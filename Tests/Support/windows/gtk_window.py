@@ -32,11 +32,12 @@ class Window:
             "text": Gtk.TextView(vexpand=True),
             "password": self.password_field(),
             "other": Gtk.Entry(),
+            "terminal": Gtk.Entry(input_purpose=Gtk.InputPurpose.TERMINAL),
         }
         box = Gtk.Box(orientation=Gtk.Orientation.VERTICAL, spacing=12)
         for name, field in self.fields.items():
             box.append(field) if VERSION == 4 else box.pack_start(field, name == "text", True, 0)
-        for name in ("entry", "other"):
+        for name in ("entry", "other", "terminal"):
             self.fields[name].connect("activate", lambda _: self.count("activate"))
         self.window.set_child(box) if VERSION == 4 else self.window.add(box)
         self.watch_keys()
