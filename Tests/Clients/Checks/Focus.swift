@@ -12,10 +12,12 @@ func checkFocus(_ subject: Subject) throws -> Outcome {
     try clickElsewhere(subject)
     try clickIntoAnotherField(subject)
   }
-  try switchWindows(subject)
+  let isKept = try switchWindows(subject)
   try switchEngines(subject)
   try closeWindow(subject)
-  return .passed
+  return isKept
+    ? .passed
+    : .limited("a preedit is lost when another window gets the focus before this one loses it")
 }
 
 /// What is typed before the focus goes.
@@ -68,7 +70,11 @@ private func clickIntoAnotherField(_ subject: Subject) throws {
   }
 }
 
-private func switchWindows(_ subject: Subject) throws {
+/// Alt-Tab away and back.
+///
+/// - Returns: Whether what was held is still there: when the next window gets the focus first,
+///   ibus-daemon takes the preedit back before a GTK client can insert it, and nobody can tell.
+private func switchWindows(_ subject: Subject) throws -> Bool {
   try subject.withDesk { desk in
     let other = try ChildProcess(["xterm", "-title", "other"], in: desk.session)
     defer { other.stop(closesInput: false) }
@@ -88,12 +94,21 @@ private func switchWindows(_ subject: Subject) throws {
     let mark = try desk.recorder.mark()
     try desk.keyboard.type("\n")
     try desk.window.settle()
+    if subject.way == .onRequest, subject.client != .xterm {
+      var text = ""
+      try waitUntil("Return is there; the text is \(text.debugDescription)") {
+        text = try desk.text
+        return text.hasSuffix("\n")
+      }
+      if text == "Total: \n" { return false }
+    }
     try desk.waitUntil(unfinished(subject) + subject.lineBreak)
     // Where the daemon has dropped what was held, the engine inserts it before the Return.
     let edits = try desk.edits(since: mark)
     try require(
       edits == [] || subject.way == .onRequest && edits == ["CommitText", "ForwardKeyEvent"],
       "Return did \(edits) after another window")
+    return true
   }
 }
 

@@ -59,6 +59,15 @@ public struct Subject: Sendable {
     }
   }
 
+  /// Whether what is typed stands there as it was typed, without corrections.
+  var keepsText: Bool {
+    switch client {
+    case .gtk3, .gtk4, .qt5, .qt6, .gedit, .mousepad, .firefox, .chromium, .vte, .xterm: true
+    case .gnomeGTK3, .gnomeGTK4, .gnomeFirefox, .gnomeChromium: true
+    case .kate, .writer, .calc: false
+    }
+  }
+
   /// Whether a document can be given to it, caret included.
   var canBeSet: Bool { hasFields || client == .writer }
 

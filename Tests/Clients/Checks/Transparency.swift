@@ -10,10 +10,7 @@ func checkTransparency(_ subject: Subject) throws -> Outcome {
 func compare(
   lines: [String], on subject: Subject, environment: [String: String] = [:]
 ) throws {
-  let plain = try subject.withDesk(engine: "xkb:us::eng", environment: environment) {
-    try type(lines, at: $0)
-  }
-  try require(plain.contains("2026"), "the plain keyboard typed nothing: \(plain.prefix(80))")
+  let plain = try typePlainly(lines, on: subject, environment)
   try subject.withDesk(environment: environment) { desk in
     let mark = try desk.recorder.mark()
     let typed = try type(lines, at: desk)
@@ -24,6 +21,26 @@ func compare(
     }
     try require(edits == [], "edits without being asked: \(edits)")
   }
+}
+
+/// Types lines with the plain keyboard.
+///
+/// On a busy machine the modules of some clients swap fast keys themselves, with any engine. What
+/// came out is then no oracle, and is typed again.
+private func typePlainly(
+  _ lines: [String], on subject: Subject, _ environment: [String: String]
+) throws -> String {
+  for _ in 0..<5 {
+    let plain = try subject.withDesk(engine: "xkb:us::eng", environment: environment) {
+      try type(lines, at: $0)
+    }
+    try require(plain.contains("2026"), "the plain keyboard typed nothing: \(plain.prefix(80))")
+    let swapped = lines.filter { line in
+      line.allSatisfy { Keyboard.keys[$0] == nil } && !plain.contains(line)
+    }
+    if !subject.keepsText || swapped.isEmpty { return plain }
+  }
+  throw Failure("the plain keyboard swaps keys, five times out of five")
 }
 
 /// Types lines, and waits until the last of it is there.
