@@ -3,7 +3,8 @@ import TestSupport
 /// More than 300 lines come out as they do with the plain keyboard.
 func checkTransparency(_ subject: Subject) throws -> Outcome {
   try compare(lines: Prose.lines(for: subject), on: subject)
-  return .passed
+  return subject.client == .calc
+    ? .limited("where fast cursor keys end up is another cell each time, with any engine") : .passed
 }
 
 /// Types lines with the plain keyboard, which shows what must come out, and with Calculator.
@@ -58,12 +59,13 @@ private func type(_ lines: [String], at desk: Desk) throws -> String {
   return try desk.text
 }
 
-/// Tells the first line that differs.
+/// Tells the first lines that differ.
 private func difference(between plain: String, and typed: String) -> String {
   let plain = plain.split(separator: "\n", omittingEmptySubsequences: false)
   let typed = typed.split(separator: "\n", omittingEmptySubsequences: false)
-  for (number, pair) in zip(plain, typed).enumerated() where pair.0 != pair.1 {
-    return "line \(number + 1) is \(pair.1.debugDescription), not \(pair.0.debugDescription)"
-  }
-  return "\(typed.count) lines, not \(plain.count)"
+  let lines = zip(plain, typed).enumerated().filter { $0.element.0 != $0.element.1 }.prefix(3)
+  if lines.isEmpty { return "\(typed.count) lines, not \(plain.count)" }
+  return lines.map {
+    "line \($0.offset + 1) is \($0.element.1.debugDescription), not \($0.element.0.debugDescription)"
+  }.joined(separator: "; ")
 }
