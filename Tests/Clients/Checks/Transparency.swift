@@ -2,7 +2,12 @@ import TestSupport
 
 /// More than 300 lines come out as they do with the plain keyboard.
 func checkTransparency(_ subject: Subject) throws -> Outcome {
-  try compare(lines: Prose.lines(for: subject), on: subject)
+  let lines = Prose.lines(for: subject)
+  // GNOME Shell's memory grows with every key typed into a long text, whatever the engine.
+  let length = subject.client.isOnGnome ? 60 : lines.count
+  for start in stride(from: 0, to: lines.count, by: length) {
+    try compare(lines: Array(lines[start..<min(start + length, lines.count)]), on: subject)
+  }
   return subject.client == .calc
     ? .limited("where fast cursor keys end up is another cell each time, with any engine") : .passed
 }
