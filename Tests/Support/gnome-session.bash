@@ -22,6 +22,8 @@ prepare_gnome() {
   await "logind" gdbus introspect --system -d org.freedesktop.login1 -o /org/freedesktop/login1
 
   gsettings set org.gnome.desktop.input-sources sources "[('ibus', 'calculator'), ('xkb', 'us')]"
+  # A busy machine would repeat keys that a test does not hold.
+  gsettings set org.gnome.desktop.peripherals.keyboard repeat false
   gsettings set org.gnome.desktop.interface enable-animations false
   # The test keyboard's mouse comes from the corner.
   gsettings set org.gnome.desktop.interface enable-hot-corners false
