@@ -57,6 +57,14 @@ public enum Client: String, Sendable, CaseIterable {
     return ["/usr/bin/python3", "\(windows)/\(script[0])"] + script.dropFirst()
   }
 
+  /// What is added to its environment, unless a test says otherwise.
+  ///
+  /// Left to itself the GTK 4 module of ibus 1.5.27 swaps keys that follow each other fast, whatever
+  /// the engine.
+  var environment: [String: String] {
+    self == .gtk4 ? ["IBUS_ENABLE_SYNC_MODE": "1"] : [:]
+  }
+
   /// What is missing for a test with this client; `nil` when nothing is.
   public var missing: String? {
     Self.missingParts[self] ?? nil

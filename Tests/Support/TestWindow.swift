@@ -46,7 +46,9 @@ public final class TestWindow {
     _ client: Client, in session: PrivateSession, _ recorder: BusRecorder,
     keyboard: (any KeyboardDevice)? = nil, environment: [String: String] = [:]
   ) throws {
-    child = try ChildProcess(client.command, in: session, environment: environment)
+    child = try ChildProcess(
+      client.command, in: session,
+      environment: client.environment.merging(environment) { _, new in new })
     self.keyboard = keyboard ?? Keyboard(session)
     self.recorder = recorder
     guard child.line(within: .seconds(90)) == #"{"ready": true}"# else {

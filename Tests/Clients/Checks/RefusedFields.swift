@@ -33,7 +33,7 @@ private let secret = "12+30=4*5 2*3="
 
 private func type(_ text: String, into field: String, of subject: Subject) throws {
   let start = Field(subject.client, subject.isTerminal ? "text" : "entry")
-  try start.withDesk(environment: subject.environment) { desk in
+  try start.withDesk { desk in
     if !subject.isTerminal {
       // First a calculation elsewhere: what was shown for it must go, and nothing must come.
       try desk.keyboard.type("1+2", delay: 12)

@@ -83,14 +83,6 @@ public struct Subject: Sendable {
     }
   }
 
-  /// What is added to its environment.
-  ///
-  /// Left to itself the GTK 4 module of ibus 1.5.27 swaps keys that follow each other fast, whatever
-  /// the engine.
-  var environment: [String: String] {
-    client == .gtk4 ? ["IBUS_ENABLE_SYNC_MODE": "1"] : [:]
-  }
-
   /// Whether the client's input method module reads `IBUS_ENABLE_SYNC_MODE`.
   var hasSyncModes: Bool {
     switch client {
@@ -107,9 +99,7 @@ extension Subject {
     engine: String = "calculator", options: [String] = [], environment: [String: String] = [:],
     _ body: (Desk) throws -> Result
   ) throws -> Result {
-    try field.withDesk(
-      engine: engine, options: options,
-      environment: self.environment.merging(environment) { _, new in new }, body)
+    try field.withDesk(engine: engine, options: options, environment: environment, body)
   }
 
   /// A calculation as it is typed in this client.
