@@ -28,9 +28,17 @@ extension Applications {
       try expect(check, in: .gnomeFirefox)
     }
 
+    @Test("GTK 3 on GNOME", .needs(.gnomeGTK3)) func gnomeGTK3() throws {
+      try expect(.transparency, in: .gnomeGTK3)
+    }
+
+    @Test("GTK 4 on GNOME", .needs(.gnomeGTK4)) func gnomeGTK4() throws {
+      try expect(.transparency, in: .gnomeGTK4)
+    }
+
     private func expect(_ check: Check, in client: Client) throws {
       let subject = try #require(Subject.all.first { $0.client == client })
-      switch check.run(on: subject) {
+      switch check.run(on: subject, isSample: true) {
       case .passed, .limited: break
       case .notApplicable(let why), .skipped(let why), .failed(let why): Issue.record("\(why)")
       }

@@ -19,15 +19,6 @@ extension Applications {
       try comparePages(in: field)
     }
 
-    // The shell is between the field and IBus, so one kind of field for each client will do.
-    @Test("A page, in GTK 3 on GNOME", .needs(.gnomeGTK3)) func gnomeGTK3() throws {
-      try comparePages(in: Field(.gnomeGTK3, "text"))
-    }
-
-    @Test("A page, in GTK 4 on GNOME", .needs(.gnomeGTK4)) func gnomeGTK4() throws {
-      try comparePages(in: Field(.gnomeGTK4, "entry"))
-    }
-
     /// Types the page with the plain keyboard, which shows what must come out, and with Calculator.
     private func comparePages(in field: Field) throws {
       let lines = field.name == "text" ? Page.lines : Page.entryLines

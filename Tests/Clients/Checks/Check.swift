@@ -23,14 +23,16 @@ public enum Check: Int, CaseIterable, Sendable {
 
   /// Carries the check out in sessions of its own.
   ///
-  /// - Parameter subject: The client.
+  /// - Parameters:
+  ///   - subject: The client.
+  ///   - isSample: Whether a part of a long check will do.
   /// - Returns: What came of it.
-  public func run(on subject: Subject) -> Outcome {
+  public func run(on subject: Subject, isSample: Bool = false) -> Outcome {
     if let missing = subject.client.missing { return .skipped("\(missing) is missing") }
     do {
       return switch self {
       case .wayOfWorking: try checkWayOfWorking(subject)
-      case .transparency: try checkTransparency(subject)
+      case .transparency: try checkTransparency(subject, isSample: isSample)
       case .results: try checkResults(subject)
       case .focus: try checkFocus(subject)
       case .refusedFields: try checkRefusedFields(subject)

@@ -1,8 +1,8 @@
 import TestSupport
 
-/// More than 300 lines come out as they do with the plain keyboard.
-func checkTransparency(_ subject: Subject) throws -> Outcome {
-  let lines = Prose.lines(for: subject)
+/// More than 300 lines, or a sample of them, come out as they do with the plain keyboard.
+func checkTransparency(_ subject: Subject, isSample: Bool) throws -> Outcome {
+  let lines = isSample ? Prose.sample : Prose.lines(for: subject)
   // GNOME Shell's memory grows with every key typed into a long text, whatever the engine.
   let length = subject.client.isOnGnome ? 60 : lines.count
   for start in stride(from: 0, to: lines.count, by: length) {
@@ -15,6 +15,17 @@ func checkTransparency(_ subject: Subject) throws -> Outcome {
 /// Types lines with the plain keyboard, which shows what must come out, and with Calculator.
 func compare(
   lines: [String], on subject: Subject, environment: [String: String] = [:]
+) throws {
+  // On Wayland the Shift of fast keys is lost or kept now and then, with any engine (ibus#2008).
+  // What the engine does wrong it does each time.
+  for _ in 0..<(subject.client.isOnGnome ? 2 : 0) {
+    if (try? compareOnce(lines: lines, on: subject, environment)) != nil { return }
+  }
+  try compareOnce(lines: lines, on: subject, environment)
+}
+
+private func compareOnce(
+  lines: [String], on subject: Subject, _ environment: [String: String]
 ) throws {
   let plain = try typePlainly(lines, on: subject, environment)
   try subject.withDesk(environment: environment) { desk in
