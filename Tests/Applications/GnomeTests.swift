@@ -57,11 +57,7 @@ extension Applications {
         try desk.keyboard.type("Total: 12+30")
         try desk.window.waitUntil("entry", is: "Total: 12+30")
         let mark = try desk.recorder.mark()
-        try desk.keyboard.press("Super_L")
-        try waitUntil("the overview is shown") { try shell.showsOverview() }
-        // Super again, pressed at once, would show the applications.
-        try desk.keyboard.press("Escape")
-        try waitUntil("the overview is gone") { try !shell.showsOverview() }
+        try shell.visitOverview(desk.keyboard)
         try desk.window.focus("entry")
         #expect(try desk.window.content(of: "entry").text == "Total: 12+30")
         #expect(try desk.edits(since: mark) == [])

@@ -61,6 +61,20 @@ public struct GnomeShell {
     try evaluate("Main.overview.visible") == "true"
   }
 
+  /// Shows the overview as the user does, and leaves it again.
+  ///
+  /// - Parameter keyboard: The keyboard.
+  /// - Throws: ``Timeout``.
+  public func visitOverview(_ keyboard: any KeyboardDevice) throws {
+    try keyboard.press("Super_L")
+    try waitUntil("the overview is shown") { try showsOverview() }
+    // Super again, pressed at once, would show the applications.
+    try keyboard.press("Escape")
+    try waitUntil("the overview is gone") { try !showsOverview() }
+    // The window learns that it has the keyboard again with the next key.
+    try keyboard.press("Control_R")
+  }
+
   /// Evaluates JavaScript in the shell.
   ///
   /// - Parameter script: An expression.

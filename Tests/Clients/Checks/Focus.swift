@@ -130,10 +130,7 @@ private func openOverview(_ subject: Subject) throws {
     try desk.keyboard.type(unfinished(subject), delay: 12)
     try desk.window.settle()
     let mark = try desk.recorder.mark()
-    try desk.keyboard.press("Super_L")
-    try waitUntil("the overview is shown") { try shell.showsOverview() }
-    try desk.keyboard.press("Escape")
-    try waitUntil("the overview is gone") { try !shell.showsOverview() }
+    try shell.visitOverview(desk.keyboard)
     try desk.window.focus(desk.field)
     try desk.keyboard.type("\n")
     try desk.waitUntil(unfinished(subject) + subject.lineBreak)
