@@ -23,18 +23,33 @@ public enum ClientTable {
     /// Whether a key that ends a preedit must be forwarded: returned unhandled it would reach the
     /// application before the committed text does.
     public let forwardsKeys: Bool
+    /// Whether it says which of its fields are passwords.
+    public let tellsAboutPasswords: Bool
+
+    init(
+      _ name: String, _ kind: Kind = .ordinary, forwardsKeys: Bool = false,
+      tellsAboutPasswords: Bool = false
+    ) {
+      self.name = name
+      self.kind = kind
+      self.forwardsKeys = forwardsKeys
+      self.tellsAboutPasswords = tellsAboutPasswords
+    }
   }
 
   /// The table.
   ///
   /// The longest name that fits counts.
   static let entries: [Entry] = [
-    Entry(name: "", kind: .ordinary, forwardsKeys: false),
-    Entry(name: "fake", kind: .noField, forwardsKeys: false),
-    Entry(name: "xim", kind: .terminal, forwardsKeys: true),
-    Entry(name: "kitty", kind: .terminal, forwardsKeys: false),
-    Entry(name: "gtk3-im:chrom", kind: .withoutSurroundingText, forwardsKeys: false),
-    Entry(name: "gtk4-im:chrom", kind: .withoutSurroundingText, forwardsKeys: false),
+    Entry(""),
+    Entry("fake", .noField),
+    Entry("xim", .terminal, forwardsKeys: true),
+    Entry("kitty", .terminal),
+    Entry("gtk3-im:", tellsAboutPasswords: true),
+    Entry("gtk4-im:", tellsAboutPasswords: true),
+    Entry("gtk3-im:chrom", .withoutSurroundingText),
+    Entry("gtk4-im:chrom", .withoutSurroundingText),
+    Entry("gnome-shell", tellsAboutPasswords: true),
   ]
 
   /// What is known about a client.

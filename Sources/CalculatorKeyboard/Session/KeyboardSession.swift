@@ -25,6 +25,10 @@ public struct KeyboardSession {
   var lastInsertion: Insertion?
   /// Whether the client may reset its context because of the BackSpace it was just left.
   var expectsReset = false
+  /// The calculation on the on-screen keypad.
+  var keypad = KeypadSession()
+  /// What speaks for an Insert on the keypad.
+  var evidence = FocusEvidence()
 
   /// What the session is in the middle of.
   enum Composition: Equatable {
@@ -69,6 +73,12 @@ public struct KeyboardSession {
   public mutating func handle(
     _ stroke: KeyStroke, in document: some TextDocumentProxy
   ) -> Response {
+    let response = decide(stroke, in: document)
+    if !stroke.isRelease, response.presentation.isSensitive { evidence.keyPressed() }
+    return response
+  }
+
+  mutating func decide(_ stroke: KeyStroke, in document: some TextDocumentProxy) -> Response {
     let traits = document.fieldTraits
     let policy = FieldPolicy.decide(traits, terminals: settings.terminals)
     guard policy != .refused else { return refuse() }
@@ -79,6 +89,10 @@ public struct KeyboardSession {
       return Response(.passedOn, showing: presentation)
     case .nextKeyboard:
       return advanceToNextInputMode()
+    case .keypad:
+      var response = Response(.handled, showing: presentation)
+      response.togglesKeypad = true
+      return response
     case .character, .backSpace, .return, .insert, .shortcut, .foreign:
       break
     }
@@ -106,6 +120,7 @@ public struct KeyboardSession {
   /// Takes note of a field that has got the focus.
   public mutating func focusIn() {
     forgetField()
+    evidence.focusIn()
   }
 
   /// Forgets what was typed in the field that loses the focus.
@@ -114,6 +129,7 @@ public struct KeyboardSession {
   /// keep it as typed.
   public mutating func focusOut() {
     forgetField()
+    evidence.focusOut()
   }
 
   /// The client has reset its input context: mostly the caret went elsewhere.
@@ -125,6 +141,7 @@ public struct KeyboardSession {
       expectsReset = false
       return false
     }
+    evidence.reset()
     composition = .none
     offer = nil
     show()
