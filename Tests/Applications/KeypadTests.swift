@@ -1,0 +1,158 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension Applications {
+  /// The on-screen keypad beside real windows.
+  @Suite(.needsKeypad) struct KeypadTests {
+    @Test(
+      "Clicks calculate on the keypad, and Insert inserts, while the field keeps the keyboard",
+      arguments: [
+        Field(toolkit: .gtk3, name: "entry"), Field(toolkit: .gtk4, name: "entry"),
+        Field(toolkit: .qt5, name: "entry"), Field(toolkit: .gtk3, name: "text"),
+        Field(toolkit: .gtk4, name: "text"), Field(toolkit: .qt5, name: "text"),
+      ].filter { $0.toolkit.missing == nil })
+    func insert(field: Field) throws {
+      try field.withDesk { desk in
+        let active = try KeypadWindow.activeWindow(in: desk.session)
+        let keypad = try desk.openKeypad()
+        try keypad.press("12+30")
+        #expect(try desk.window.content(of: field.name).text == "")
+        try keypad.press("I")
+        try desk.window.waitUntil(field.name, is: "42")
+        #expect(try desk.window.content(of: field.name).hasFocus)
+        #expect(try KeypadWindow.activeWindow(in: desk.session) == active)
+        // Physical keys are the document's.
+        try desk.keyboard.type("*2=")
+        try desk.window.waitUntil(field.name, is: "42*2=")
+      }
+    }
+
+    @Test("The keypad opens and closes by its key and its button, and is then gone")
+    func openAndClose() throws {
+      try Field(toolkit: .gtk3, name: "entry").withDesk { desk in
+        #expect(KeypadWindow.processes(in: desk.session) == [])
+        _ = try desk.openKeypad()
+        try desk.keyboard.press("XF86Calculator")
+        try waitUntil("the keypad is gone") { KeypadWindow.processes(in: desk.session) == [] }
+        try desk.openKeypad().press("✕")
+        try waitUntil("the keypad is gone") { KeypadWindow.processes(in: desk.session) == [] }
+        try desk.keyboard.type("12+30\n")
+        try desk.window.waitUntil("entry", is: "42")
+      }
+    }
+
+    @Test("A keypad that is killed disturbs nothing, and opens again") func killKeypad() throws {
+      try Field(toolkit: .gtk3, name: "entry").withDesk { desk in
+        try desk.openKeypad().press("7")
+        try desk.keyboard.type("12+")
+        for pid in KeypadWindow.processes(in: desk.session) { kill(pid, SIGKILL) }
+        try desk.keyboard.type("30\n")
+        try desk.window.waitUntil("entry", is: "42")
+        try waitUntil("the keypad is gone") { KeypadWindow.processes(in: desk.session) == [] }
+        try desk.openKeypad().press("I")
+        try desk.window.waitUntil("entry", is: "427")
+      }
+    }
+
+    @Test("A keypad that is stopped keeps no key waiting") func stopKeypad() throws {
+      try Field(toolkit: .gtk3, name: "entry").withDesk { desk in
+        let keypad = try desk.openKeypad()
+        let pid = try #require(KeypadWindow.processes(in: desk.session).first)
+        kill(pid, SIGSTOP)
+        defer { kill(pid, SIGCONT) }
+        let text = String(repeating: "1+", count: 300)
+        try desk.keyboard.type(text, delay: 4)
+        try desk.window.waitUntil("entry", is: text)
+        kill(pid, SIGCONT)
+        try desk.keyboard.type(" ")
+        try desk.window.waitUntil("entry", is: text + " ")
+        try keypad.press("8I")
+        try desk.window.waitUntil("entry", is: text + " 8")
+      }
+    }
+
+    @Test("When the engine goes, the keypad goes") func killEngine() throws {
+      try Field(toolkit: .gtk3, name: "entry").withDesk { desk in
+        _ = try desk.openKeypad()
+        for pid in Desk.engines(in: desk.session) { kill(pid, SIGKILL) }
+        try waitUntil("the keypad is gone") { KeypadWindow.processes(in: desk.session) == [] }
+      }
+    }
+
+    @Test("The globe switches to the next keyboard, and the keypad goes with this one")
+    func nextKeyboard() throws {
+      try Field(toolkit: .gtk3, name: "entry").withDesk { desk in
+        try desk.openKeypad().press("🌐")
+        try waitUntil("another engine is selected") {
+          desk.session.selectedEngine == "xkb:us::eng"
+        }
+        try waitUntil("the keypad is gone") { KeypadWindow.processes(in: desk.session) == [] }
+      }
+    }
+
+    @Test("It is moved by its display, stays on the screen, and comes back where it was")
+    func drag() throws {
+      try Field(toolkit: .gtk3, name: "entry").withDesk { desk in
+        let keypad = try desk.openKeypad()
+        let start = try keypad.frame()
+        #expect(start.x + start.width == 1280 - 24 && start.y + start.height == 720 - 24)
+        try keypad.drag(x: -300, y: -200)
+        var moved = start
+        moved.x -= 300
+        moved.y -= 200
+        try waitUntil("the keypad has moved; it is at \(moved)") { try keypad.frame() == moved }
+        try desk.keyboard.press("XF86Calculator")
+        try waitUntil("the keypad is gone") { KeypadWindow.processes(in: desk.session) == [] }
+        let again = try desk.openKeypad()
+        #expect(try again.frame() == moved)
+        try again.drag(x: -900, y: -700)
+        try waitUntil("the keypad is in the corner") {
+          let frame = try again.frame()
+          return frame.x == 0 && frame.y == 0
+        }
+        // It still works there.
+        try again.press("7I")
+        try desk.window.waitUntil("entry", is: "7")
+        let file = URL(filePath: desk.session.environment["XDG_STATE_HOME"] ?? "/nonexistent")
+          .appending(path: "ibus-calculator/keypad")
+        #expect(try String(contentsOf: file, encoding: .utf8) == "1280x720+0+0 0 0\n")
+      }
+    }
+
+    @Test("In a password field nothing can be pressed", .needs(.gtk4)) func password() throws {
+      try Field(toolkit: .gtk4, name: "entry").withDesk { desk in
+        let keypad = try desk.openKeypad()
+        try keypad.press("12+30")
+        try desk.window.click("password", atStart: false)
+        try waitUntil("the password field has focus") {
+          try desk.window.content(of: "password").hasFocus
+        }
+        try desk.window.settle()
+        try keypad.press("5I")
+        try desk.window.settle()
+        #expect(try desk.window.content(of: "password").text == "")
+        try desk.window.focus("entry")
+        try keypad.press("I")
+        try desk.window.waitUntil("entry", is: "42")
+      }
+    }
+  }
+}
+
+extension Desk {
+  /// Opens the keypad by its key, and waits until it is there.
+  fileprivate func openKeypad() throws -> KeypadWindow {
+    try keyboard.press("XF86Calculator")
+    return try KeypadWindow(session)
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Skips a test, and says why, where the keypad is not built or GTK 3 for the windows is missing.
+  static var needsKeypad: Self {
+    let program = FileManager.default.isExecutableFile(atPath: KeypadWindow.program)
+    let missing = program ? Toolkit.gtk3.missing : "ibus-calculator-keypad (CALCULATOR_FULL=1)"
+    return .enabled(if: missing == nil, Comment(rawValue: "\(missing ?? "") is missing"))
+  }
+}
