@@ -78,7 +78,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ApplicationsTests",
-      dependencies: ["TestSupport", "ibus-engine-calculator"],
+      dependencies: ["CalculatorKeyboard", "TestSupport", "ibus-engine-calculator"],
       path: "Tests/Applications",
       swiftSettings: settings),
     .testTarget(

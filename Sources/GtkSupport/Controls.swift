@@ -11,7 +11,7 @@ public final class Button: Widget {
     super.init(gtk_button_new())
     let button = UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GtkButton.self)
     gtk_button_set_child(button, content.pointer)
-    gtk_widget_set_focus_on_click(pointer, 0)
+    gtk_widget_set_focusable(pointer, 0)
     connect(pointer, "clicked", action)
   }
 }

@@ -6,8 +6,10 @@ internal import CGtk
 public enum MainLoop {
   /// Starts GTK on X11, also through XWayland: only there can a window leave the focus alone.
   ///
+  /// - Parameter name: The program's name, by which assistive technology finds it.
   /// - Returns: False when there is no X display.
-  public static func initialize() -> Bool {
+  public static func initialize(_ name: String) -> Bool {
+    g_set_prgname(name)
     // Nothing is typed here, so no input method is needed, least of all the one that started this.
     g_setenv("GTK_IM_MODULE", "gtk-im-context-simple", 1)
     gdk_set_allowed_backends("x11")

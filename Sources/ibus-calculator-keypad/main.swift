@@ -11,7 +11,9 @@ func fail(_ message: String, status: Int32) -> Never {
 
 func run(_ options: Options, _ descriptors: (input: Int32, output: Int32)) {
   let line = EngineLine(input: descriptors.input, output: descriptors.output)
-  guard MainLoop.initialize(), let program = KeypadProgram(line, options) else {
+  guard MainLoop.initialize("ibus-calculator-keypad"),
+    let program = KeypadProgram(line, options)
+  else {
     line.send(.unavailable)
     fail("there is no X display, and a window elsewhere would take the focus", status: 1)
   }

@@ -18,9 +18,13 @@ final class Desk {
   ///   - field: The field that gets the keyboard.
   ///   - engine: The name of the engine.
   ///   - environment: What to add to the window's environment.
+  ///   - options: More options of the session.
   /// - Throws: When a part of it does not start.
-  init(_ field: Field, engine: String = "calculator", environment: [String: String] = [:]) throws {
-    session = try PrivateSession(["--display"])
+  init(
+    _ field: Field, engine: String = "calculator", environment: [String: String] = [:],
+    options: [String] = []
+  ) throws {
+    session = try PrivateSession(["--display"] + options)
     do {
       recorder = try BusRecorder(session)
       keyboard = Keyboard(session)
@@ -77,10 +81,10 @@ struct Field: CustomTestStringConvertible {
 
   /// Runs a test at a desk with this field.
   func withDesk(
-    engine: String = "calculator", environment: [String: String] = [:],
+    engine: String = "calculator", environment: [String: String] = [:], options: [String] = [],
     _ body: (Desk) throws -> Void
   ) throws {
-    let desk = try Desk(self, engine: engine, environment: environment)
+    let desk = try Desk(self, engine: engine, environment: environment, options: options)
     defer { desk.stop() }
     try body(desk)
   }

@@ -120,6 +120,27 @@ extension Applications {
       }
     }
 
+    @Test("Qt does not tell about passwords, but nothing gets into one", .needs(.qt5))
+    func passwordInQt() throws {
+      try Field(toolkit: .qt5, name: "entry").withDesk { desk in
+        let keypad = try desk.openKeypad()
+        try keypad.press("7I")
+        try desk.window.waitUntil("entry", is: "7")
+        try desk.window.click("password", atStart: false)
+        try waitUntil("the password field has focus") {
+          try desk.window.content(of: "password").hasFocus
+        }
+        try desk.keyboard.type("ab")
+        try desk.window.waitUntil("password", is: "ab")
+        try keypad.press("I")
+        try desk.window.settle()
+        try desk.window.focus("other")
+        try keypad.press("I")
+        try desk.window.waitUntil("other", is: "7")
+        #expect(try desk.window.content(of: "password").text == "ab")
+      }
+    }
+
     @Test("In a password field nothing can be pressed", .needs(.gtk4)) func password() throws {
       try Field(toolkit: .gtk4, name: "entry").withDesk { desk in
         let keypad = try desk.openKeypad()
@@ -142,7 +163,7 @@ extension Applications {
 
 extension Desk {
   /// Opens the keypad by its key, and waits until it is there.
-  fileprivate func openKeypad() throws -> KeypadWindow {
+  func openKeypad() throws -> KeypadWindow {
     try keyboard.press("XF86Calculator")
     return try KeypadWindow(session)
   }

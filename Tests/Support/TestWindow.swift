@@ -1,6 +1,6 @@
 import Foundation
 
-/// A window with text fields: `entry`, `text`, `other` and, but for Qt, `password`.
+/// A window with text fields: `entry`, `text`, `other` and `password`.
 public final class TestWindow {
   /// What a field holds.
   public struct Content: Equatable, Sendable {

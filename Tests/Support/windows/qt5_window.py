@@ -20,7 +20,12 @@ class Window(QWidget):
         self.is_ready = False
         self.setWindowTitle("qt5")
         self.resize(600, 500)
-        self.fields = {"entry": QLineEdit(), "text": QPlainTextEdit(), "other": QLineEdit()}
+        self.fields = {
+            "entry": QLineEdit(),
+            "text": QPlainTextEdit(),
+            "password": QLineEdit(echoMode=QLineEdit.Password),
+            "other": QLineEdit(),
+        }
         # Tab is a character to type, as it is in the other toolkits' text views.
         self.fields["text"].setTabChangesFocus(False)
         box = QVBoxLayout(self)
