@@ -11,7 +11,8 @@ BUILD_PACKAGES = libibus-1.0-dev libglib2.0-dev libgtk-4-dev libx11-dev
 RUN_PACKAGES = $(BUILD_PACKAGES) ibus ibus-gtk3 xvfb openbox xdotool dbus dbus-daemon x11-utils \
   python3-gi gir1.2-gtk-3.0 fonts-dejavu-core
 TEST_PACKAGES = $(RUN_PACKAGES) ibus-gtk4 gir1.2-gtk-4.0 gir1.2-ibus-1.0 python3-pyqt5 xterm \
-  dbus-bin xkb-data
+  dbus-bin xkb-data at-spi2-core gir1.2-atspi-2.0
+PICTURE_PACKAGES = $(RUN_PACKAGES) xcompmgr
 
 # Warnings are errors in what `make` builds; a plain `swift build` only shows them.
 export CALCULATOR_STRICT = 1
@@ -21,7 +22,8 @@ export CALCULATOR_FULL = 1
 INSTALL_PACKAGES = Tests/Support/install-packages
 SWIFT_RELEASE = swift build -c release --static-swift-stdlib --product
 
-.PHONY: help run test build install uninstall check fuzz clean setup-build setup-run setup-test
+.PHONY: help run test build install uninstall check fuzz screenshots clean setup-build setup-run \
+  setup-test
 
 help:
 	@echo 'make run        try Calculator in a session of its own; nothing is installed'
@@ -30,6 +32,7 @@ help:
 	@echo 'make install    install under PREFIX ($(PREFIX)); DESTDIR is put before it'
 	@echo 'make uninstall  remove what install put there'
 	@echo 'make check      format, lint, a build without warnings, the import rules'
+	@echo 'make screenshots  take the pictures of the keypad in docs/'
 	@echo 'make fuzz       a million random key sequences against the independent model'
 
 setup-build:
@@ -44,6 +47,7 @@ setup-test: setup-build
 
 run: setup-run
 	swift build --product ibus-engine-calculator
+	swift build --product ibus-calculator-keypad
 	Tests/Support/run-calculator .build/debug/ibus-engine-calculator
 
 test: setup-test
@@ -52,13 +56,15 @@ test: setup-test
 
 build: setup-build
 	$(SWIFT_RELEASE) ibus-engine-calculator
+	$(SWIFT_RELEASE) ibus-calculator-keypad
 	$(SWIFT_RELEASE) calculator-keys
 
 # Installs what `make build` has built, so that root need not build: sudo make install.
-install: .build/release/ibus-engine-calculator
+install: .build/release/ibus-engine-calculator .build/release/ibus-calculator-keypad
 	install -d '$(DESTDIR)$(libexecdir)' '$(DESTDIR)$(datadir)/ibus/component' \
 	  '$(DESTDIR)$(datadir)/icons/hicolor/scalable/apps'
-	install -s -m 755 .build/release/ibus-engine-calculator '$(DESTDIR)$(libexecdir)/'
+	install -s -m 755 .build/release/ibus-engine-calculator \
+	  .build/release/ibus-calculator-keypad '$(DESTDIR)$(libexecdir)/'
 	sed -e 's|@LIBEXECDIR@|$(libexecdir)|' -e 's|@VERSION@|$(VERSION)|' \
 	  ibus-component/calculator.xml.in > '$(DESTDIR)$(datadir)/ibus/component/calculator.xml'
 	chmod 644 '$(DESTDIR)$(datadir)/ibus/component/calculator.xml'
@@ -66,11 +72,12 @@ install: .build/release/ibus-engine-calculator
 	  '$(DESTDIR)$(datadir)/icons/hicolor/scalable/apps/'
 	@echo 'Installed. Run "ibus restart" (or log in again), then add Calculator as an input source.'
 
-.build/release/ibus-engine-calculator:
+.build/release/ibus-engine-calculator .build/release/ibus-calculator-keypad:
 	$(MAKE) build
 
 uninstall:
 	rm -f '$(DESTDIR)$(libexecdir)/ibus-engine-calculator' \
+	  '$(DESTDIR)$(libexecdir)/ibus-calculator-keypad' \
 	  '$(DESTDIR)$(datadir)/ibus/component/calculator.xml' \
 	  '$(DESTDIR)$(datadir)/icons/hicolor/scalable/apps/ibus-calculator.svg'
 
@@ -78,6 +85,12 @@ check: setup-test
 	swift format lint --strict --recursive Sources Tests Package.swift
 	swift build --build-tests
 	@set -o pipefail; swift test --skip-build --filter ArchitectureTests 2>&1 | Tests/Support/count-tests
+
+screenshots: setup-build
+	@$(INSTALL_PACKAGES) $(PICTURE_PACKAGES)
+	swift build --product ibus-calculator-keypad
+	Tests/Support/private-session --display -- Tests/Support/windows/keypad_pictures.py \
+	  '$(CURDIR)/.build/debug/ibus-calculator-keypad' '$(CURDIR)/docs'
 
 fuzz: setup-build
 	CALCULATOR_ORACLE_SEQUENCES=1000000 CALCULATOR_ORACLE_SEED=$$(date +%s) \

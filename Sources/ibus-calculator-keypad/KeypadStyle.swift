@@ -36,7 +36,7 @@ enum KeypadStyle {
     .keypad .number.longer { font-size: 13pt; }
     .keypad .number.longest { font-size: 10pt; }
     .keypad .number.error { font-size: 15pt; color: #ffd9a8; }
-    .keypad .pending { font-size: 18pt; min-width: 24px; opacity: 0.85; }
+    .keypad .pending { font-size: 16pt; min-width: 24px; opacity: 0.7; }
     .keypad .notice { font-size: 10pt; color: #ffd9a8; }
 
     .keypad button {
@@ -70,8 +70,9 @@ enum KeypadStyle {
     .keypad button.insert:hover { background-color: white; }
     .keypad button:active { background-color: alpha(white, 0.48); }
     .keypad button.insert:active { background-color: alpha(white, 0.70); }
-    .keypad button.close { background-color: transparent; }
+    .keypad button.close { background-color: alpha(white, 0.06); }
     .keypad button.close:hover { background-color: alpha(white, 0.20); }
+    .keypad button.close:active { background-color: alpha(white, 0.40); }
     .keypad button:disabled {
       background-color: alpha(white, 0.08);
       color: alpha(white, 0.38);

@@ -21,7 +21,7 @@ final class KeypadView {
   init(press: @escaping (KeypadKey) -> Void, close: @escaping () -> Void) {
     let figures = Stack(isColumn: true, spacing: 0, [number, notice])
     display = Stack(spacing: 8, [pending, figures])
-    let closeButton = Button(Drawing(size: 16) { $0.drawCross() }, action: close)
+    let closeButton = Button(Drawing(size: 20) { $0.drawChevron() }, action: close)
     closeButton.setClass("close")
     closeButton.setAccessibleName("Close")
     closeButton.setTooltip("Close the keypad")
@@ -83,6 +83,8 @@ final class KeypadView {
 
   private func arrangeDisplay(_ figures: Stack) {
     display.setClass("display")
+    // A calculation runs from left to right everywhere.
+    display.direction = .leftToRight
     display.setCursor("grab")
     display.expandHorizontally()
     figures.expandHorizontally()
@@ -154,9 +156,9 @@ extension Pen {
     line([(0.74, 0.39), (0.5, 0.61)])
   }
 
-  fileprivate func drawCross() {
-    line([(0.15, 0.15), (0.85, 0.85)])
-    line([(0.85, 0.15), (0.15, 0.85)])
+  /// Down, as keyboards on a screen are put away; a cross would look like the operation.
+  fileprivate func drawChevron() {
+    line([(0.12, 0.34), (0.5, 0.7), (0.88, 0.34)])
   }
 }
 
