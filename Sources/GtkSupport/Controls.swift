@@ -48,6 +48,7 @@ public final class Label: Widget {
   public func alignRight() {
     direction = .leftToRight
     gtk_label_set_xalign(OpaquePointer(pointer), 1)
+    gtk_label_set_justify(OpaquePointer(pointer), GTK_JUSTIFY_RIGHT)
   }
 
   /// Lets the text use the room there is and take no more: it is broken anywhere.
