@@ -22,9 +22,41 @@ extension Applications {
         try desk.window.waitUntil(field.name, is: "42")
         #expect(try desk.window.content(of: field.name).hasFocus)
         #expect(try KeypadWindow.activeWindow(in: desk.session) == active)
+        try keypad.press("I")
+        try desk.window.waitUntil(field.name, is: "4242")
         // Physical keys are the document's.
         try desk.keyboard.type("*2=")
-        try desk.window.waitUntil(field.name, is: "42*2=")
+        try desk.window.waitUntil(field.name, is: "4242*2=")
+      }
+    }
+
+    @Test("In a terminal Insert types the result once a key has come", .needs(.xterm))
+    func terminal() throws {
+      let session = try PrivateSession(["--display"])
+      defer { session.stop() }
+      let recorder = try BusRecorder(session)
+      defer { recorder.stop() }
+      try session.selectEngine("calculator")
+      let terminal = try TerminalWindow(in: session, recorder)
+      defer { terminal.stop() }
+      let keyboard = Keyboard(session)
+      try keyboard.type("echo ")
+      try terminal.waitUntilReceived("echo ")
+      try keyboard.press("XF86Calculator")
+      try KeypadWindow(session).press("12+30I I")
+      try terminal.waitUntilReceived("echo 4242")
+      try keyboard.type("\n")
+      try terminal.waitUntilReceived("echo 4242\n")
+    }
+
+    @Test("While it is idle Insert replaces the calculation that was typed") func mirror() throws {
+      try Field(toolkit: .gtk3, name: "entry").withDesk { desk in
+        let keypad = try desk.openKeypad()
+        try desk.keyboard.type("Total: 12+30")
+        try desk.window.waitUntil("entry", is: "Total: 12+30")
+        try desk.window.settle()
+        try keypad.press("I")
+        try desk.window.waitUntil("entry", is: "Total: 42")
       }
     }
 
