@@ -12,6 +12,8 @@ public enum MainLoop {
     g_set_prgname(name)
     // Nothing is typed here, so no input method is needed, least of all the one that started this.
     g_setenv("GTK_IM_MODULE", "gtk-im-context-simple", 1)
+    // The environment may name another backend, and would be asked as well.
+    g_setenv("GDK_BACKEND", "x11", 1)
     gdk_set_allowed_backends("x11")
     return gtk_init_check() != 0
   }

@@ -82,6 +82,7 @@ enum KeypadStyle {
 
     .keypad.contrast { background-color: black; border: 2px solid white; }
     .keypad.contrast .display { background-color: black; border: 1px solid white; }
+    .keypad.contrast .pending { opacity: 1; }
     .keypad.contrast button { background-color: black; border: 1px solid white; }
     .keypad.contrast button.insert { background-color: white; color: black; }
     .keypad.contrast button:hover, .keypad.contrast button:active {
