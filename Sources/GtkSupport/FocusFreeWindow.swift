@@ -86,6 +86,11 @@ public final class FocusFreeWindow {
     XRaiseWindow(xDisplay, xWindow)
   }
 
+  /// Hides the window.
+  public func hide() {
+    gtk_widget_set_visible(window, 0)
+  }
+
   /// Moves the window to a place.
   ///
   /// - Parameter where: The place for a window of a size.

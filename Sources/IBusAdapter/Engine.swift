@@ -19,6 +19,11 @@ final class Engine {
     self.keyboard = keyboard
     document = IBusTextDocument(engine: object)
     presenter = IBusPresenter(engine: object, keypad: keyboard.keypad)
+    keyboard.engineWasMade()
+  }
+
+  deinit {
+    keyboard.engineHasGone()
   }
 
   /// A key.

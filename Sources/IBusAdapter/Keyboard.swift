@@ -10,11 +10,27 @@ final class Keyboard {
   let keypad = Keypad()
   /// The engine object whose field has the focus.
   private weak var focusedEngine: Engine?
+  /// How many engine objects there are: none while another keyboard is in use.
+  private var engineCount = 0
 
   init(session: KeyboardSession, inputModes: any InputModeSwitching) {
     self.session = session
     self.inputModes = inputModes
     keypad.delegate = self
+  }
+
+  /// The daemon has switched to this keyboard.
+  func engineWasMade() {
+    engineCount += 1
+    keypad.update()
+  }
+
+  /// The daemon has switched to another keyboard.
+  ///
+  /// GNOME does that in password fields. The keypad is hidden meanwhile, as it is a part of this one.
+  func engineHasGone() {
+    engineCount -= 1
+    keypad.update()
   }
 
   /// A field of an engine object has got the focus.
@@ -38,7 +54,9 @@ final class Keyboard {
 
 extension Keyboard: Keypad.Delegate {
   var keypadContent: KeypadContent {
-    session.keypadContent(focusedEngine?.fieldTraits ?? NoDocument().fieldTraits)
+    var content = session.keypadContent(focusedEngine?.fieldTraits ?? NoDocument().fieldTraits)
+    content.isVisible = engineCount > 0
+    return content
   }
 
   func keypadPressed(_ key: KeypadKey) {

@@ -43,12 +43,22 @@ final class KeypadProgram {
     line.send(.version(KeypadProtocol.version))
     line.listen(
       received: { [self] updates in
+        let wasVisible = content.isVisible
         for update in updates { content.apply(update) }
         view.show(content)
+        if content.isVisible != wasVisible { updateVisibility() }
       },
       ended: { MainLoop.quit() })
-    window.show { [self] in place(width: $0, height: $1) }
+    updateVisibility()
     MainLoop.run()
+  }
+
+  private func updateVisibility() {
+    if content.isVisible {
+      window.show { [self] in place(width: $0, height: $1) }
+    } else {
+      window.hide()
+    }
   }
 
   private func updateAppearance() {

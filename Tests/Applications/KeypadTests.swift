@@ -123,6 +123,26 @@ extension Applications {
       }
     }
 
+    @Test("With another keyboard it is hidden, and with this one it is back") func otherKeyboard()
+      throws
+    {
+      try Field(toolkit: .gtk3, name: "entry").withDesk { desk in
+        let keypad = try desk.openKeypad()
+        try keypad.press("12+30")
+        let frame = try keypad.frame()
+        try desk.session.selectEngine("xkb:us::eng")
+        try waitUntil("it is hidden") { try KeypadWindow.window(in: desk.session) == nil }
+        let active = try KeypadWindow.activeWindow(in: desk.session)
+        try desk.session.selectEngine("calculator")
+        try waitUntil("it is back") { try KeypadWindow.window(in: desk.session) != nil }
+        #expect(try keypad.frame() == frame)
+        #expect(try KeypadWindow.activeWindow(in: desk.session) == active)
+        try desk.window.focus("entry")
+        try keypad.press("I")
+        try desk.window.waitUntil("entry", is: "42")
+      }
+    }
+
     @Test("It is moved by its display, stays on the screen, and comes back where it was")
     func drag() throws {
       try Field(toolkit: .gtk3, name: "entry").withDesk { desk in

@@ -9,7 +9,7 @@ import Testing
     [.version(1), .display(""), .display("-1,5"), .pending(nil), .error(nil), .status(.enabled)]
     + KeypadOperation.allCases.map { .pending($0) } + KeypadError.allCases.map { .error($0) }
     + refusals.map { .status(.refused($0)) } + refusals.map { .status(.insertRefused($0)) }
-    + [.mark(","), .mark("٫")]
+    + [.mark(","), .mark("٫"), .visible(true), .visible(false)]
   static let events: [KeypadEvent] =
     [.version(1), .close, .unavailable] + KeypadKey.allCases.map { .key($0) }
 
@@ -124,7 +124,8 @@ import Testing
       #expect(keypad == content)
       #expect(content.updates(from: content) == [])
       shown = content
-      switch Int.random(in: 0...4, using: &generator) {
+      switch Int.random(in: 0...5, using: &generator) {
+      case 5: content.isVisible.toggle()
       case 0: content.display = String(Int.random(in: -99...99, using: &generator))
       case 1:
         content.pending = (KeypadOperation.allCases + [nil]).randomElement(using: &generator) ?? nil

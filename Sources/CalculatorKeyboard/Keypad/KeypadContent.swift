@@ -12,6 +12,8 @@ public struct KeypadContent: Equatable, Sendable {
   public var status = KeypadStatus.enabled
   /// The decimal mark on its button.
   public var mark: Unicode.Scalar = "."
+  /// Whether there is anything to see: not while another keyboard is in use.
+  public var isVisible = true
 
   /// A fresh keypad.
   public init() {}

@@ -47,6 +47,8 @@ public enum KeypadUpdate: KeypadMessage {
   case status(KeypadStatus)
   /// `mark CHARACTER`.
   case mark(Unicode.Scalar)
+  /// `visible yes|no`.
+  case visible(Bool)
 
   /// Reads a line.
   ///
@@ -68,6 +70,8 @@ public enum KeypadUpdate: KeypadMessage {
     case ("error", let name?):
       guard let error = KeypadError(rawValue: name) else { return nil }
       self = .error(error)
+    case ("visible", "yes"): self = .visible(true)
+    case ("visible", "no"): self = .visible(false)
     case ("enabled", nil): self = .status(.enabled)
     case ("no-insert", let name?), ("refused", let name?):
       guard let reason = KeypadRefusal(rawValue: name) else { return nil }
@@ -96,6 +100,7 @@ public enum KeypadUpdate: KeypadMessage {
     case .status(.insertRefused(let reason)): "no-insert \(reason.rawValue)"
     case .status(.refused(let reason)): "refused \(reason.rawValue)"
     case .mark(let mark): "mark \(mark)"
+    case .visible(let isVisible): "visible \(isVisible ? "yes" : "no")"
     }
   }
 
@@ -166,6 +171,7 @@ extension KeypadContent {
     if shown == nil || shown?.pending != pending { updates.append(.pending(pending)) }
     if shown == nil || shown?.error != error { updates.append(.error(error)) }
     if shown?.status != status { updates.append(.status(status)) }
+    if shown?.isVisible != isVisible { updates.append(.visible(isVisible)) }
     return updates
   }
 
@@ -180,6 +186,7 @@ extension KeypadContent {
     case .error(let error): self.error = error
     case .status(let status): self.status = status
     case .mark(let mark): self.mark = mark
+    case .visible(let isVisible): self.isVisible = isVisible
     }
   }
 }
