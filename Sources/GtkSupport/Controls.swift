@@ -51,12 +51,18 @@ public final class Label: Widget {
     gtk_label_set_justify(OpaquePointer(pointer), GTK_JUSTIFY_RIGHT)
   }
 
-  /// Lets the text use the room there is and take no more: it is broken anywhere.
-  public func breakAnywhere() {
-    gtk_label_set_wrap(OpaquePointer(pointer), 1)
-    gtk_label_set_wrap_mode(OpaquePointer(pointer), PANGO_WRAP_CHAR)
-    gtk_label_set_width_chars(OpaquePointer(pointer), 1)
-    gtk_label_set_max_width_chars(OpaquePointer(pointer), 1)
+  /// Lets the text use the room there is and take no more: it is broken anywhere, and what does not
+  /// go into some lines is left out.
+  ///
+  /// - Parameter lines: How many lines. GTK keeps room for as many, whatever the text.
+  public func breakAnywhere(lines: Int32) {
+    let label = OpaquePointer(pointer)
+    gtk_label_set_wrap(label, lines > 1 ? 1 : 0)
+    gtk_label_set_wrap_mode(label, PANGO_WRAP_CHAR)
+    gtk_label_set_lines(label, lines)
+    gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_END)
+    gtk_label_set_width_chars(label, 1)
+    gtk_label_set_max_width_chars(label, 1)
   }
 
   /// Lets the text use the room there is and take no more: its end is left out.
@@ -91,6 +97,18 @@ public final class Stack: Widget {
     super.init(gtk_box_new(orientation, spacing))
     let box = UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GtkBox.self)
     for child in children { gtk_box_append(box, child.pointer) }
+  }
+}
+
+/// A place whose size does not depend on what is in it.
+public final class FixedPlace: Widget {
+  /// Makes a place, as large as the style sheet says or as there is room.
+  ///
+  /// - Parameter content: What is in it.
+  public init(_ content: Widget) {
+    super.init(gtk_overlay_new())
+    gtk_overlay_set_child(OpaquePointer(pointer), gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
+    gtk_overlay_add_overlay(OpaquePointer(pointer), content.pointer)
   }
 }
 

@@ -20,7 +20,7 @@ public class Widget {
     case leftToRight, rightToLeft
   }
 
-  /// The direction; what is inside inherits it, but for widgets with one of their own.
+  /// The direction in which it lays out what is in it; that may have another.
   public var direction: Direction {
     get { gtk_widget_get_direction(pointer) == GTK_TEXT_DIR_RTL ? .rightToLeft : .leftToRight }
     set {

@@ -152,7 +152,11 @@ final class Engine {
   private func apply(_ response: Response) -> Response.Disposition {
     let disposition = response.apply(to: document, showingIn: presenter)
     if response.advancesToNextInputMode { keyboard.advanceToNextInputMode() }
-    if response.togglesKeypad { keyboard.keypad.toggle() }
+    if response.togglesKeypad {
+      // Where there is no keypad, its key is the application's.
+      guard keyboard.keypad.state != .missing else { return .passedOn }
+      keyboard.keypad.toggle()
+    }
     keyboard.keypad.update()
     return disposition
   }

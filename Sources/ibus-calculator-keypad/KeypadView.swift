@@ -9,7 +9,7 @@ final class KeypadView {
   private let number = Label(role: .status)
   private let notice = Label(role: .status)
   private let pending = Label()
-  private let display: Stack
+  private let display: FixedPlace
   private var buttons: [KeypadKey: Button] = [:]
   private var markLabel: Label?
 
@@ -20,7 +20,10 @@ final class KeypadView {
   ///   - close: What the close button does.
   init(press: @escaping (KeypadKey) -> Void, close: @escaping () -> Void) {
     let figures = Stack(isColumn: true, spacing: 0, [number, notice])
-    display = Stack(spacing: 8, [pending, figures])
+    let row = Stack(spacing: 8, [pending, figures])
+    // A calculation runs from left to right everywhere.
+    row.direction = .leftToRight
+    display = FixedPlace(row)
     let closeButton = Button(Drawing(size: 20) { $0.drawChevron() }, action: close)
     closeButton.setClass("close")
     closeButton.setAccessibleName("Close")
@@ -45,12 +48,15 @@ final class KeypadView {
   /// Shows a content.
   func show(_ content: KeypadContent) {
     let message = content.error.flatMap { $0 == .entryFull ? nil : $0.message }
-    number.text = message ?? content.display
+    // The size comes first: a long text in large type would not fit for a moment.
     number.setClass("error", message != nil)
     let length = message == nil ? content.display.unicodeScalars.count : 0
-    number.setClass("long", (17...23).contains(length))
-    number.setClass("longer", (24...31).contains(length))
-    number.setClass("longest", length > 31)
+    number.setClass("long", (15...19).contains(length))
+    number.setClass("longer", (20...24).contains(length))
+    number.setClass("longest", length > 24)
+    // The longest entry takes two lines.
+    number.breakAnywhere(lines: length > 24 ? 2 : 1)
+    number.text = message ?? content.display
     pending.text = content.pending?.symbol ?? ""
     markLabel?.text = String(content.mark)
     show(content.status, isFull: content.error == .entryFull)
@@ -83,15 +89,12 @@ final class KeypadView {
 
   private func arrangeDisplay(_ figures: Stack) {
     display.setClass("display")
-    // A calculation runs from left to right everywhere.
-    display.direction = .leftToRight
     display.setCursor("grab")
     display.expandHorizontally()
     figures.expandHorizontally()
     figures.centerVertically()
     number.setClass("number")
     number.alignRight()
-    number.breakAnywhere()
     notice.setClass("notice")
     notice.alignRight()
     notice.cutEnd()

@@ -193,6 +193,31 @@ extension Applications {
       }
     }
 
+    @Test("Nonsense on the line harms nothing, and the end of the line ends the keypad")
+    func nonsense() throws {
+      let session = try PrivateSession(["--display"])
+      defer { session.stop() }
+      let keypad = try ChildProcess([KeypadWindow.program, "--stdio"], in: session)
+      defer { keypad.stop() }
+      #expect(keypad.line(within: .seconds(20)) == "calculator-keypad 1")
+      let window = try KeypadWindow(session)
+      let before = try window.frame()
+      for line in [
+        "", " ", "display", "display 1 2", String(repeating: "9", count: 100_000), "\u{0}\u{1}",
+        "pending what", "error", "refused", "visible maybe", "mark \u{202E}", "🌐",
+        "display \(String(repeating: "8", count: 128))", "calculator-keypad",
+      ] {
+        keypad.send(line)
+      }
+      try window.press("7I")
+      #expect(keypad.line(within: .seconds(20)) == "key 7")
+      #expect(keypad.line(within: .seconds(20)) == "key insert")
+      // However long the number is, the keypad keeps its size.
+      #expect(try window.frame() == before)
+      keypad.send("calculator-keypad 2")
+      #expect(keypad.status(within: .seconds(20)) == 0)
+    }
+
     @Test("In a password field nothing can be pressed", .needs(.gtk4)) func password() throws {
       try Field(toolkit: .gtk4, name: "entry").withDesk { desk in
         let keypad = try desk.openKeypad()
