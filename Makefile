@@ -7,23 +7,26 @@ datadir = $(PREFIX)/share
 
 VERSION := $(shell sed -n 's/.*version = "\(.*\)"/\1/p' Sources/IBusAdapter/EngineMetadata.swift)
 
-BUILD_PACKAGES = libibus-1.0-dev libglib2.0-dev
+BUILD_PACKAGES = libibus-1.0-dev libglib2.0-dev libgtk-4-dev libx11-dev
 RUN_PACKAGES = $(BUILD_PACKAGES) ibus ibus-gtk3 xvfb openbox xdotool dbus dbus-daemon x11-utils \
   python3-gi gir1.2-gtk-3.0 fonts-dejavu-core
 TEST_PACKAGES = $(RUN_PACKAGES) ibus-gtk4 gir1.2-gtk-4.0 gir1.2-ibus-1.0 python3-pyqt5 xterm \
-  dbus-bin xkb-data x11-xkb-utils locales libglib2.0-bin gnome-shell \
+  dbus-bin xkb-data x11-xkb-utils locales libglib2.0-bin gnome-shell xwayland \
+  at-spi2-core gir1.2-atspi-2.0 \
   python3-dbusmock python3-pyqt6 gir1.2-vte-2.91 chromium firefox-esr
-
 CLIENT_PACKAGES = $(TEST_PACKAGES) gedit mousepad kate libreoffice-writer libreoffice-calc \
   libreoffice-gtk3 python3-uno
+PICTURE_PACKAGES = $(RUN_PACKAGES) xcompmgr
 
 # Warnings are errors in what `make` builds; a plain `swift build` only shows them.
 export CALCULATOR_STRICT = 1
+# And what needs more than libibus and GLib is built as well.
+export CALCULATOR_FULL = 1
 
 INSTALL_PACKAGES = Tests/Support/install-packages
 SWIFT_RELEASE = swift build -c release --static-swift-stdlib --product
 
-.PHONY: help run test test-clients build install uninstall check fuzz clean
+.PHONY: help run test test-clients build install uninstall check fuzz screenshots clean
 .PHONY: setup-build setup-run setup-test setup-clients
 
 help:
@@ -34,6 +37,7 @@ help:
 	@echo 'make install    install under PREFIX ($(PREFIX)); DESTDIR is put before it'
 	@echo 'make uninstall  remove what install put there'
 	@echo 'make check      format, lint, a build without warnings, the import rules'
+	@echo 'make screenshots  take the pictures of the keypad in docs/'
 	@echo 'make fuzz       a million random key sequences against the independent model'
 
 setup-build:
@@ -51,6 +55,7 @@ setup-clients: setup-test
 
 run: setup-run
 	swift build --product ibus-engine-calculator
+	swift build --product ibus-calculator-keypad
 	Tests/Support/run-calculator .build/debug/ibus-engine-calculator
 
 test: setup-test
@@ -63,13 +68,15 @@ test-clients: setup-clients
 
 build: setup-build
 	$(SWIFT_RELEASE) ibus-engine-calculator
+	$(SWIFT_RELEASE) ibus-calculator-keypad
 	$(SWIFT_RELEASE) calculator-keys
 
 # Installs what `make build` has built, so that root need not build: sudo make install.
-install: .build/release/ibus-engine-calculator
+install: .build/release/ibus-engine-calculator .build/release/ibus-calculator-keypad
 	install -d '$(DESTDIR)$(libexecdir)' '$(DESTDIR)$(datadir)/ibus/component' \
 	  '$(DESTDIR)$(datadir)/icons/hicolor/scalable/apps'
-	install -s -m 755 .build/release/ibus-engine-calculator '$(DESTDIR)$(libexecdir)/'
+	install -s -m 755 .build/release/ibus-engine-calculator \
+	  .build/release/ibus-calculator-keypad '$(DESTDIR)$(libexecdir)/'
 	sed -e 's|@LIBEXECDIR@|$(libexecdir)|' -e 's|@VERSION@|$(VERSION)|' \
 	  ibus-component/calculator.xml.in > '$(DESTDIR)$(datadir)/ibus/component/calculator.xml'
 	chmod 644 '$(DESTDIR)$(datadir)/ibus/component/calculator.xml'
@@ -77,11 +84,12 @@ install: .build/release/ibus-engine-calculator
 	  '$(DESTDIR)$(datadir)/icons/hicolor/scalable/apps/'
 	@echo 'Installed. Run "ibus restart" (or log in again), then add Calculator as an input source.'
 
-.build/release/ibus-engine-calculator:
+.build/release/ibus-engine-calculator .build/release/ibus-calculator-keypad:
 	$(MAKE) build
 
 uninstall:
 	rm -f '$(DESTDIR)$(libexecdir)/ibus-engine-calculator' \
+	  '$(DESTDIR)$(libexecdir)/ibus-calculator-keypad' \
 	  '$(DESTDIR)$(datadir)/ibus/component/calculator.xml' \
 	  '$(DESTDIR)$(datadir)/icons/hicolor/scalable/apps/ibus-calculator.svg'
 
@@ -89,6 +97,12 @@ check: setup-test
 	swift format lint --strict --recursive Sources Tests Package.swift
 	swift build --build-tests
 	@set -o pipefail; swift test --skip-build --filter ArchitectureTests 2>&1 | Tests/Support/count-tests
+
+screenshots: setup-build
+	@$(INSTALL_PACKAGES) $(PICTURE_PACKAGES)
+	swift build --product ibus-calculator-keypad
+	Tests/Support/private-session --display -- Tests/Support/windows/keypad_pictures.py \
+	  '$(CURDIR)/.build/debug/ibus-calculator-keypad' '$(CURDIR)/docs'
 
 fuzz: setup-build
 	CALCULATOR_ORACLE_SEQUENCES=1000000 CALCULATOR_ORACLE_SEED=$$(date +%s) \

@@ -5,12 +5,31 @@ import PackageDescription
 /// keep anyone from a plain `swift build`.
 let isStrict = Context.environment["CALCULATOR_STRICT"] != nil
 
+/// `make` sets this too: what needs more than libibus and GLib is then built as well.
+let isFull = Context.environment["CALCULATOR_FULL"] != nil
+
 let settings: [SwiftSetting] =
   [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
   ] + (isStrict ? [.treatAllWarnings(as: .error)] : [])
+
+/// The on-screen keypad, which needs GTK 4.
+let keypadTargets: [Target] = [
+  .systemLibrary(
+    name: "CGtk",
+    pkgConfig: "gtk4",
+    providers: [.apt(["libgtk-4-dev", "libx11-dev"])]),
+  .target(
+    name: "GtkSupport",
+    dependencies: ["CGtk"],
+    swiftSettings: settings),
+  .executableTarget(
+    name: "ibus-calculator-keypad",
+    dependencies: ["CalculatorKeyboard", "GtkSupport"],
+    swiftSettings: settings),
+]
 
 let package = Package(
   name: "Calculator",
@@ -73,7 +92,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ApplicationsTests",
-      dependencies: ["ClientChecks", "TestSupport", "ibus-engine-calculator"],
+      dependencies: [
+        "CalculatorKeyboard", "ClientChecks", "TestSupport", "ibus-engine-calculator",
+      ],
       path: "Tests/Applications",
       swiftSettings: settings),
     .testTarget(
@@ -102,6 +123,6 @@ let package = Package(
       path: "Tests/Transcripts",
       exclude: ["Files"],
       swiftSettings: settings),
-  ],
+  ] + (isFull ? keypadTargets : []),
   swiftLanguageModes: [.v6]
 )

@@ -18,7 +18,12 @@ final class Engine {
     self.object = object
     self.keyboard = keyboard
     document = IBusTextDocument(engine: object)
-    presenter = IBusPresenter(engine: object)
+    presenter = IBusPresenter(engine: object, keypad: keyboard.keypad)
+    keyboard.engineWasMade()
+  }
+
+  deinit {
+    keyboard.engineHasGone()
   }
 
   /// A key.
@@ -52,22 +57,22 @@ final class Engine {
   func focusIn(_ field: FieldIdentity?) {
     document.client = field?.client
     document.hasField = true
-    keyboard.nextKeyboard.sender = self
     forgetSurroundingText()
     keyboard.session.focusIn(field)
     presenter.focusIn(isSensitive: !isRefused)
     requestSurroundingText()
+    keyboard.focusIn(self)
   }
 
   /// The focus has gone; what is typed next may be anywhere.
   func focusOut() {
     document.hasField = false
     document.client = nil
-    if keyboard.nextKeyboard.sender === self { keyboard.nextKeyboard.sender = nil }
     forgetSurroundingText()
     keyboard.session.focusOut()
     presenter.focusOut()
     endComposing()
+    keyboard.focusOut(self)
   }
 
   /// The client has reset the context.
@@ -76,6 +81,7 @@ final class Engine {
     guard keyboard.session.reset() else { return }
     presenter.preeditWasCommitted()
     showSession()
+    keyboard.keypad.update()
   }
 
   /// The engine was switched on.
@@ -91,8 +97,7 @@ final class Engine {
 
   /// The purpose of the field has become another one, perhaps a password.
   func contentTypeDidChange() {
-    // No key, but the same decision: a refused field hides what is shown at once.
-    _ = apply(keyboard.session.handle(KeyStroke(.modifier), in: document))
+    _ = apply(keyboard.session.contentTypeDidChange(in: document))
     if isRefused { forgetSurroundingText() } else { requestSurroundingText() }
   }
 
@@ -116,9 +121,26 @@ final class Engine {
 
   /// A panel property was activated.
   func activateProperty(_ name: String) {
-    guard PanelProperties.Key(rawValue: name) == .nextKeyboard, !isRefused else { return }
-    _ = apply(keyboard.session.advanceToNextInputMode())
+    guard !isRefused else { return }
+    switch PanelProperties.Key(rawValue: name) {
+    case .nextKeyboard: _ = apply(keyboard.session.advanceToNextInputMode())
+    case .keypad: keyboard.keypad.toggle()
+    case .inputMode, nil: break
+    }
   }
+
+  /// A key of the on-screen keypad was pressed.
+  func press(_ key: KeypadKey) {
+    _ = apply(keyboard.session.press(key, in: document))
+  }
+
+  /// The on-screen keypad was opened or closed.
+  func keypadStateDidChange() {
+    presenter.keypadStateDidChange()
+  }
+
+  /// The field, as the client tells it now.
+  var fieldTraits: FieldTraits { document.fieldTraits }
 
   private var isRefused: Bool {
     let terminals = keyboard.session.settings.terminals
@@ -138,7 +160,13 @@ final class Engine {
 
   private func apply(_ response: Response) -> Response.Disposition {
     let disposition = response.apply(to: document, showingIn: presenter)
-    if response.advancesToNextInputMode { keyboard.nextKeyboard.advanceToNextInputMode() }
+    if response.advancesToNextInputMode { keyboard.advanceToNextInputMode() }
+    if response.togglesKeypad {
+      // Where there is no keypad, its key is the application's.
+      guard keyboard.keypad.state != .missing else { return .passedOn }
+      keyboard.keypad.toggle()
+    }
+    keyboard.keypad.update()
     return disposition
   }
 
@@ -151,18 +179,5 @@ final class Engine {
     guard isComposing else { return }
     isComposing = false
     EngineClass.parentReset(object)
-  }
-}
-
-/// What all engine objects of the process share.
-final class Keyboard {
-  /// The keyboard's state.
-  var session: KeyboardSession
-  /// The way to the next keyboard.
-  let nextKeyboard: NextKeyboard
-
-  init(session: KeyboardSession, nextKeyboard: NextKeyboard) {
-    self.session = session
-    self.nextKeyboard = nextKeyboard
   }
 }

@@ -7,9 +7,9 @@ final class IBusPresenter: PresentationSink {
   private let properties: PanelProperties
   private var shown = Presentation()
 
-  init(engine: UnsafeMutablePointer<IBusEngine>) {
+  init(engine: UnsafeMutablePointer<IBusEngine>, keypad: Keypad) {
     self.engine = engine
-    properties = PanelProperties(engine: engine)
+    properties = PanelProperties(engine: engine, keypad: keypad)
   }
 
   func hide(whatIsNotIn next: Presentation) {
@@ -44,6 +44,11 @@ final class IBusPresenter: PresentationSink {
     shown = Presentation()
     shown.isSensitive = isSensitive
     properties.register(isSensitive: isSensitive)
+  }
+
+  /// The on-screen keypad was opened or closed.
+  func keypadStateDidChange() {
+    properties.updateKeypad(isSensitive: shown.isSensitive)
   }
 
   /// The focus went: the daemon has hidden everything itself.

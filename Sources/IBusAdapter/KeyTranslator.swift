@@ -49,9 +49,13 @@ public enum KeyTranslator {
     {
       return .character(scalar)
     }
+    if keyval == calculatorKey { return .calculator }
     guard let name = ibus_keyval_name(keyval) else { return .other }
     return .named(String(cString: name))
   }
+
+  /// XF86Calculator, which libibus has no name for.
+  private static let calculatorKey: UInt32 = 0x1008_FF1D
 
   /// Translates modifier bits.
   ///

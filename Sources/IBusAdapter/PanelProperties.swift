@@ -1,6 +1,6 @@
 internal import CIBus
 
-/// The engine's entries in the panel: the input mode with its symbol, and the next keyboard.
+/// The engine's entries in the panel: the input mode with its symbol, the next keyboard, the keypad.
 final class PanelProperties {
   /// The keys by which the panel activates properties.
   enum Key: String, CaseIterable {
@@ -8,12 +8,16 @@ final class PanelProperties {
     case inputMode = "InputMode"
     /// Switches to the next keyboard.
     case nextKeyboard = "NextKeyboard"
+    /// Opens and closes the on-screen keypad.
+    case keypad = "Keypad"
   }
 
   private let engine: UnsafeMutablePointer<IBusEngine>
+  private let keypad: Keypad
 
-  init(engine: UnsafeMutablePointer<IBusEngine>) {
+  init(engine: UnsafeMutablePointer<IBusEngine>, keypad: Keypad) {
     self.engine = engine
+    self.keypad = keypad
   }
 
   /// Registers the properties, as on every focus-in: the daemon drops them on focus-out.
@@ -33,6 +37,11 @@ final class PanelProperties {
     }
   }
 
+  /// Shows whether the keypad is open.
+  func updateKeypad(isSensitive: Bool) {
+    ibus_engine_update_property(engine, property(.keypad, isSensitive: isSensitive))
+  }
+
   private func property(
     _ key: Key, isSensitive: Bool
   ) -> UnsafeMutablePointer<IBusProperty>? {
@@ -45,11 +54,19 @@ final class PanelProperties {
     case .nextKeyboard:
       label = "Next keyboard"
       tooltip = "Switch to the keyboard used before"
+    case .keypad:
+      label = "Keypad"
+      tooltip =
+        keypad.state == .unavailable
+        ? "The keypad needs an X display" : "Show the on-screen keypad"
     }
+    let isVisible = key != .keypad || keypad.state != .missing
+    let isOn = key == .keypad && keypad.state == .open
     let property = ibus_property_new(
-      key.rawValue, PROP_TYPE_NORMAL, makeText(label),
+      key.rawValue, key == .keypad ? PROP_TYPE_TOGGLE : PROP_TYPE_NORMAL, makeText(label),
       key == .inputMode ? EngineMetadata.icon : nil,
-      makeText(tooltip), isSensitive ? 1 : 0, 1, PROP_STATE_UNCHECKED, nil)
+      makeText(tooltip), isSensitive ? 1 : 0, isVisible ? 1 : 0,
+      isOn ? PROP_STATE_CHECKED : PROP_STATE_UNCHECKED, nil)
     if key == .inputMode { ibus_property_set_symbol(property, makeText(EngineMetadata.symbol)) }
     return property
   }

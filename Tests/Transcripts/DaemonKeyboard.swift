@@ -226,6 +226,7 @@ struct IBusKey {
     case .backSpace: keyval = UInt32(IBUS_KEY_BackSpace)
     case .escape: keyval = UInt32(IBUS_KEY_Escape)
     case .insert: keyval = UInt32(IBUS_KEY_Insert)
+    case .calculator: keyval = 0x1008_FF1D
     case .modifier: keyval = UInt32(IBUS_KEY_Shift_L)
     case .other: keyval = nil
     }

@@ -77,7 +77,7 @@ public final class InMemoryDocument: TextDocumentProxy {
       if let first = after.unicodeScalars.popFirst() { before.unicodeScalars.append(first) }
     case .named("Home"): move(toOffset: lineStart)
     case .named("End"): move(toOffset: before.unicodeScalars.count + lineRest)
-    case .named, .escape, .insert, .modifier, .other: break
+    case .named, .escape, .insert, .calculator, .modifier, .other: break
     }
   }
 

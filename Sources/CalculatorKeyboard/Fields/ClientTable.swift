@@ -25,14 +25,18 @@ public enum ClientTable {
     public let forwardsKeys: Bool
     /// Whether the daemon, not the client, inserts a preedit when the focus goes.
     let leavesPreeditToDaemon: Bool
+    /// Whether it says which of its fields are passwords.
+    let tellsAboutPasswords: Bool
 
     init(
-      _ name: String, _ kind: Kind, forwardsKeys: Bool = false, leavesPreeditToDaemon: Bool = false
+      _ name: String, _ kind: Kind = .ordinary, forwardsKeys: Bool = false,
+      leavesPreeditToDaemon: Bool = false, tellsAboutPasswords: Bool = false
     ) {
       self.name = name
       self.kind = kind
       self.forwardsKeys = forwardsKeys
       self.leavesPreeditToDaemon = leavesPreeditToDaemon
+      self.tellsAboutPasswords = tellsAboutPasswords
     }
   }
 
@@ -40,12 +44,15 @@ public enum ClientTable {
   ///
   /// The longest name that fits counts.
   static let entries: [Entry] = [
-    Entry("", .ordinary),
+    Entry(""),
     Entry("fake", .noField),
     Entry("xim", .terminal, forwardsKeys: true, leavesPreeditToDaemon: true),
     Entry("kitty", .terminal),
+    Entry("gtk3-im:", tellsAboutPasswords: true),
+    Entry("gtk4-im:", tellsAboutPasswords: true),
     Entry("gtk3-im:chrom", .withoutSurroundingText),
     Entry("gtk4-im:chrom", .withoutSurroundingText),
+    Entry("gnome-shell", tellsAboutPasswords: true),
   ]
 
   /// What is known about a client.

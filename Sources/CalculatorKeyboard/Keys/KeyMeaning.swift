@@ -10,6 +10,8 @@ enum KeyMeaning: Equatable {
   case insert
   /// The key of the setting `next-keyboard-key`.
   case nextKeyboard
+  /// The calculator key of some keyboards: opens and closes the on-screen keypad.
+  case keypad
   /// A key the keyboard never sees: a release, or a modifier by itself.
   case nothing
   /// A combination with Control, Alt and so on, or Escape.
@@ -31,6 +33,7 @@ enum KeyMeaning: Equatable {
       case .backSpace: self = .backSpace
       case .return: self = stroke.modifiers.isEmpty ? .return : .foreign
       case .insert: self = stroke.modifiers.isEmpty ? .insert : .foreign
+      case .calculator: self = stroke.modifiers.isEmpty ? .keypad : .foreign
       case .escape: self = .shortcut
       case .named, .modifier, .other: self = .foreign
       }

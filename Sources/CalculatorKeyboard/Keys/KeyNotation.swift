@@ -16,6 +16,7 @@ public enum KeyNotation {
   static let names: [String: KeySymbol] = [
     "Return": .return, "KP_Enter": .return, "ISO_Enter": .return,
     "BackSpace": .backSpace, "Escape": .escape, "Insert": .insert, "KP_Insert": .insert,
+    "XF86Calculator": .calculator,
     "space": .character(" "), "equal": .character("="), "plus": .character("+"),
     "Shift": .modifier, "Control": .modifier, "Caps_Lock": .modifier, "Num_Lock": .modifier,
     "Tab": .named("Tab"), "Left": .named("Left"), "Right": .named("Right"),

@@ -36,6 +36,8 @@ public enum KeySymbol: Hashable, Sendable {
   case escape
   /// Insert or keypad Insert.
   case insert
+  /// XF86Calculator, where the desktop lets it through.
+  case calculator
   /// Shift, Control and so on, or a lock key, by itself.
   case modifier
   /// Any other key.

@@ -26,7 +26,7 @@ extension KeyboardSession {
     case .insert:
       if let response = insertAsIfAsked(document, traits) { return response }
       endFollowing()
-    case .foreign, .shortcut, .nextKeyboard, .nothing:
+    case .foreign, .shortcut, .nextKeyboard, .keypad, .nothing:
       lastTyped = .other
       endFollowing()
     }
@@ -151,7 +151,7 @@ extension KeyboardSession {
   }
 
   /// Insert: inserts where one more `=` would show ⏎.
-  private mutating func insertAsIfAsked(
+  mutating func insertAsIfAsked(
     _ document: some TextDocumentProxy, _ traits: FieldTraits
   ) -> Response? {
     guard let context = CaretContext(document) else { return nil }

@@ -12,7 +12,7 @@ extension KeyboardSession {
       note(scalar)
     case .return, .shortcut:
       lastTyped = .nothing
-    case .backSpace, .insert, .foreign, .nextKeyboard, .nothing:
+    case .backSpace, .insert, .foreign, .nextKeyboard, .keypad, .nothing:
       lastTyped = .other
     }
     endFollowing()
@@ -41,7 +41,7 @@ extension KeyboardSession {
       lastTyped = .other
       show()
       return Response(.handled, edits: [.insert(result.text)], showing: presentation)
-    case .foreign, .shortcut, .nextKeyboard, .nothing:
+    case .foreign, .shortcut, .nextKeyboard, .keypad, .nothing:
       break
     }
     lastTyped = meaning == .foreign || meaning == .insert ? .other : .nothing

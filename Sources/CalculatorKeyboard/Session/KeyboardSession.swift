@@ -25,6 +25,10 @@ public struct KeyboardSession {
   var lastInsertion: Insertion?
   /// Whether the application has not yet told that it has what was typed or inserted last.
   var isDocumentBehind = false
+  /// The calculation on the on-screen keypad.
+  var keypad = KeypadSession()
+  /// What speaks for an Insert on the keypad.
+  var evidence = FocusEvidence()
 
   /// The field that has the focus, where the daemon says which.
   private var field: FieldIdentity?
@@ -74,6 +78,12 @@ public struct KeyboardSession {
   public mutating func handle(
     _ stroke: KeyStroke, in document: some TextDocumentProxy
   ) -> Response {
+    let response = decide(stroke, in: document)
+    if !stroke.isRelease, response.presentation.isSensitive { evidence.keyPressed() }
+    return response
+  }
+
+  mutating func decide(_ stroke: KeyStroke, in document: some TextDocumentProxy) -> Response {
     let traits = document.fieldTraits
     let policy = FieldPolicy.decide(traits, terminals: settings.terminals)
     guard policy != .refused else { return refuse() }
@@ -84,6 +94,10 @@ public struct KeyboardSession {
       return Response(.passedOn, showing: presentation)
     case .nextKeyboard:
       return advanceToNextInputMode()
+    case .keypad:
+      var response = Response(.handled, showing: presentation)
+      response.togglesKeypad = true
+      return response
     case .character, .backSpace, .return, .insert, .shortcut, .foreign:
       break
     }
@@ -116,6 +130,7 @@ public struct KeyboardSession {
   /// - Parameter field: Which it is; `nil` when the daemon does not say.
   public mutating func focusIn(_ field: FieldIdentity? = nil) {
     forgetField()
+    evidence.focusIn()
     self.field = field
     if stranded?.isInserted(asFocusGoesTo: field) == true { stranded = nil }
   }
@@ -127,6 +142,7 @@ public struct KeyboardSession {
   public mutating func focusOut() {
     if case .holding(let held) = composition { stranded = StrandedText(held, in: field) }
     forgetField()
+    evidence.focusOut()
   }
 
   /// Forgets everything about fields: the keyboard is switched off, and the daemon has inserted what
@@ -143,6 +159,7 @@ public struct KeyboardSession {
   ///
   /// - Returns: Whether what was typed is forgotten.
   public mutating func reset() -> Bool {
+    evidence.reset()
     if case .following = composition, isDocumentBehind { return false }
     composition = .none
     offer = nil

@@ -27,6 +27,8 @@ public struct Response: Equatable, Sendable {
   public var presentation: Presentation
   /// Whether the next keyboard was asked for.
   public var advancesToNextInputMode = false
+  /// Whether the on-screen keypad is to be opened, or closed when it is open.
+  public var togglesKeypad = false
 
   init(
     _ disposition: Disposition, edits: [Edit] = [], showing presentation: Presentation

@@ -1,0 +1,92 @@
+internal import CGtk
+
+/// How the user wants programs to look.
+public final class Appearance {
+  /// Told when ``isDark`` or ``hasHighContrast`` may have changed.
+  public var didChange: () -> Void = {}
+
+  private let settings: OpaquePointer?
+  private let desktop: UnsafeMutablePointer<GSettings>?
+
+  /// Watches the settings of GTK and of the desktop.
+  public init() {
+    settings = gtk_settings_get_default()
+    desktop = Self.desktopSettings
+    for name in ["gtk-theme-name", "gtk-application-prefer-dark-theme"] {
+      guard let settings else { continue }
+      connectNotify(UnsafeMutableRawPointer(settings), "notify::\(name)") { [unowned self] in
+        didChange()
+      }
+    }
+    guard let desktop else { return }
+    connectNotify(UnsafeMutableRawPointer(desktop), "changed::color-scheme") { [unowned self] in
+      didChange()
+    }
+  }
+
+  /// Whether light text stands on dark ground.
+  public var isDark: Bool {
+    if let desktop, let text = g_settings_get_string(desktop, "color-scheme") {
+      defer { g_free(text) }
+      switch String(cString: text) {
+      case "prefer-dark": return true
+      case "prefer-light": return false
+      default: break
+      }
+    }
+    return prefersDarkTheme || themeName.hasSuffix("dark") || themeName.hasSuffix("inverse")
+  }
+
+  /// Whether everything must stand out clearly.
+  public var hasHighContrast: Bool {
+    themeName.hasPrefix("highcontrast")
+  }
+
+  private var themeName: String {
+    var value = GValue()
+    g_value_init(&value, GType(16 << 2))
+    defer { g_value_unset(&value) }
+    guard let object = object else { return "" }
+    g_object_get_property(object, "gtk-theme-name", &value)
+    return g_value_get_string(&value).map { String(cString: $0).lowercased() } ?? ""
+  }
+
+  private var prefersDarkTheme: Bool {
+    var value = GValue()
+    g_value_init(&value, GType(5 << 2))
+    defer { g_value_unset(&value) }
+    guard let object = object else { return false }
+    g_object_get_property(object, "gtk-application-prefer-dark-theme", &value)
+    return g_value_get_boolean(&value) != 0
+  }
+
+  private var object: UnsafeMutablePointer<GObject>? {
+    settings.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GObject.self) }
+  }
+
+  /// GNOME's settings; making them for a schema that is not installed would end the process.
+  private static var desktopSettings: UnsafeMutablePointer<GSettings>? {
+    guard let source = g_settings_schema_source_get_default(),
+      let schema = g_settings_schema_source_lookup(source, "org.gnome.desktop.interface", 1)
+    else { return nil }
+    defer { g_settings_schema_unref(schema) }
+    guard g_settings_schema_has_key(schema, "color-scheme") != 0 else { return nil }
+    return g_settings_new_full(schema, nil, nil)
+  }
+}
+
+/// A style sheet for all windows of the process.
+public enum StyleSheet {
+  /// Uses a style sheet.
+  ///
+  /// - Parameter css: The style sheet, in the CSS of GTK 4.
+  public static func use(_ css: String) {
+    guard let display = gdk_display_get_default(), let provider = gtk_css_provider_new() else {
+      return
+    }
+    gtk_css_provider_load_from_data(provider, css, -1)
+    gtk_style_context_add_provider_for_display(
+      display, OpaquePointer(provider), UInt32(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+    g_object_unref(provider)
+  }
+}

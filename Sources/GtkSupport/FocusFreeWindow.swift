@@ -1,0 +1,162 @@
+internal import CGtk
+
+/// A window that never takes the keyboard.
+///
+/// GTK 4 has no call for one, and window managers give the keyboard to a window that is mapped
+/// whatever its hints say. A window that the X server maps without asking them (override-redirect)
+/// is left alone, also as a client of XWayland. But nobody moves such a window either: it does that
+/// itself. This is the one file that uses Xlib.
+public final class FocusFreeWindow {
+  /// A rectangle in pixels of the screen.
+  public typealias Rectangle = (x: Int, y: Int, width: Int, height: Int)
+
+  /// Asked where the window may be, whenever it is to be somewhere.
+  public var place: (Rectangle) -> (x: Int, y: Int) = { ($0.x, $0.y) }
+  /// Told when the user has put the window somewhere.
+  public var wasMoved: (Rectangle) -> Void = { _ in }
+  /// Told when monitors come or go.
+  public var monitorsDidChange: () -> Void = {}
+
+  private let window: UnsafeMutablePointer<GtkWidget>
+  private let content: Widget
+  private let display: OpaquePointer
+  private var surface: OpaquePointer?
+  private var origin = (x: 0, y: 0)
+  private var grip: (x: Int, y: Int)?
+
+  /// Makes a window, which is not shown yet; `nil` when the display is not an X display.
+  ///
+  /// - Parameters:
+  ///   - content: What is in it; it is moved by its empty places.
+  ///   - title: Its name, for assistive technology.
+  public init?(_ content: Widget, title: String) {
+    guard let window = gtk_window_new(), let display = gtk_widget_get_display(window),
+      g_type_check_instance_is_a(
+        UnsafeMutableRawPointer(display).assumingMemoryBound(to: GTypeInstance.self),
+        gdk_x11_display_get_type()) != 0
+    else { return nil }
+    self.window = window
+    self.content = content
+    self.display = display
+    gtk_window_set_title(gtkWindow, title)
+    gtk_window_set_decorated(gtkWindow, 0)
+    gtk_window_set_resizable(gtkWindow, 0)
+    gtk_window_set_child(gtkWindow, content.pointer)
+    gtk_widget_add_css_class(window, "focus-free")
+    moveByDragging()
+    watchMonitors()
+  }
+
+  /// Whether corners can be round: somebody blends the windows.
+  public var isComposited: Bool {
+    gdk_display_is_composited(display) != 0 && gdk_display_is_rgba(display) != 0
+  }
+
+  /// The monitors, in pixels of the screen.
+  public var monitors: [Rectangle] {
+    guard let list = gdk_display_get_monitors(display) else { return [] }
+    return (0..<g_list_model_get_n_items(list)).compactMap { index in
+      guard let item = g_list_model_get_item(list, index) else { return nil }
+      defer { g_object_unref(item) }
+      var area = GdkRectangle()
+      gdk_monitor_get_geometry(OpaquePointer(item), &area)
+      let scale = Int(gdk_monitor_get_scale_factor(OpaquePointer(item)))
+      return (
+        Int(area.x) * scale, Int(area.y) * scale, Int(area.width) * scale, Int(area.height) * scale
+      )
+    }
+  }
+
+  /// Pixels of the screen for one of the window's.
+  public var scale: Int { Int(gtk_widget_get_scale_factor(window)) }
+
+  /// Shows the window at a place.
+  ///
+  /// - Parameter where: The place for a window of a size.
+  public func show(at where: (_ width: Int, _ height: Int) -> (x: Int, y: Int)) {
+    gtk_widget_realize(window)
+    guard let surface = gtk_native_get_surface(OpaquePointer(window)) else { return }
+    self.surface = surface
+    var attributes = XSetWindowAttributes()
+    attributes.override_redirect = 1
+    XChangeWindowAttributes(xDisplay, xWindow, UInt(CWOverrideRedirect), &attributes)
+    moveAgain(to: `where`)
+    // Visible, and not presented: that would ask for the keyboard.
+    gtk_widget_set_visible(window, 1)
+    XRaiseWindow(xDisplay, xWindow)
+  }
+
+  /// Hides the window.
+  public func hide() {
+    gtk_widget_set_visible(window, 0)
+  }
+
+  /// Moves the window to a place.
+  ///
+  /// - Parameter where: The place for a window of a size.
+  public func moveAgain(to where: (_ width: Int, _ height: Int) -> (x: Int, y: Int)) {
+    let size = size
+    let (x, y) = `where`(size.width, size.height)
+    move(x: x, y: y)
+  }
+
+  /// Moves the window, to where ``place`` lets it.
+  ///
+  /// - Parameters:
+  ///   - x: Pixels of the screen from its left edge.
+  ///   - y: Pixels of the screen from its upper edge.
+  public func move(x: Int, y: Int) {
+    let size = size
+    origin = place((x, y, size.width, size.height))
+    XMoveWindow(xDisplay, xWindow, Int32(clamping: origin.x), Int32(clamping: origin.y))
+  }
+
+  private var gtkWindow: UnsafeMutablePointer<GtkWindow> {
+    UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWindow.self)
+  }
+
+  private var xDisplay: OpaquePointer? { gdk_x11_display_get_xdisplay(display) }
+  private var xWindow: Window { surface.map { gdk_x11_surface_get_xid($0) } ?? 0 }
+
+  /// The size in pixels of the screen, also before the window is shown.
+  private var size: (width: Int, height: Int) {
+    var natural = GtkRequisition()
+    gtk_widget_get_preferred_size(window, nil, &natural)
+    return (Int(natural.width) * scale, Int(natural.height) * scale)
+  }
+
+  private func moveByDragging() {
+    guard let drag = gtk_gesture_drag_new() else { return }
+    // The window moves under the pointer, so only the pointer's place on the screen tells how far.
+    connectDrag(UnsafeMutableRawPointer(drag), "drag-begin") { [unowned self] in
+      grip = pointerPosition.map { ($0.x - origin.x, $0.y - origin.y) }
+    }
+    connectDrag(UnsafeMutableRawPointer(drag), "drag-update") { [unowned self] in
+      guard let grip, let pointer = pointerPosition else { return }
+      move(x: pointer.x - grip.x, y: pointer.y - grip.y)
+    }
+    connectDrag(UnsafeMutableRawPointer(drag), "drag-end") { [unowned self] in
+      grip = nil
+      let size = size
+      wasMoved((origin.x, origin.y, size.width, size.height))
+    }
+    // The widget takes the controller over.
+    gtk_widget_add_controller(content.pointer, drag)
+  }
+
+  private var pointerPosition: (x: Int, y: Int)? {
+    var root = Window()
+    var child = Window()
+    var position = (x: Int32(0), y: Int32(0))
+    var inside = (x: Int32(0), y: Int32(0))
+    var mask: UInt32 = 0
+    let isHere = XQueryPointer(
+      xDisplay, xWindow, &root, &child, &position.x, &position.y, &inside.x, &inside.y, &mask)
+    return isHere == 0 ? nil : (Int(position.x), Int(position.y))
+  }
+
+  private func watchMonitors() {
+    guard let list = gdk_display_get_monitors(display) else { return }
+    connectItemsChanged(UnsafeMutableRawPointer(list)) { [unowned self] in monitorsDidChange() }
+  }
+}

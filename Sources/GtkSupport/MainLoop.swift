@@ -1,0 +1,51 @@
+internal import CGtk
+
+/// GTK's start, and the GLib main loop that everything runs on.
+///
+/// There is no GtkApplication: it would own a public bus name.
+public enum MainLoop {
+  /// Starts GTK on X11, also through XWayland: only there can a window leave the focus alone.
+  ///
+  /// - Parameter name: The program's name, by which assistive technology finds it.
+  /// - Returns: False when there is no X display.
+  public static func initialize(_ name: String) -> Bool {
+    g_set_prgname(name)
+    // Nothing is typed here, so no input method is needed, least of all the one that started this.
+    g_setenv("GTK_IM_MODULE", "gtk-im-context-simple", 1)
+    // The environment may name another backend, and would be asked as well.
+    g_setenv("GDK_BACKEND", "x11", 1)
+    gdk_set_allowed_backends("x11")
+    return gtk_init_check() != 0
+  }
+
+  /// Runs until ``quit()``.
+  public static func run() {
+    g_main_loop_run(loop)
+  }
+
+  /// Ends ``run()``.
+  public static func quit() {
+    g_main_loop_quit(loop)
+  }
+
+  /// Calls a function whenever a descriptor can be read or has been closed.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The descriptor.
+  ///   - handler: The function; it is not called again once it returns false.
+  public static func whenReadable(_ descriptor: Int32, _ handler: @escaping () -> Bool) {
+    watch(descriptor, handler)
+  }
+
+  /// Calls a function when the process gets a signal.
+  ///
+  /// - Parameters:
+  ///   - signal: The signal's number.
+  ///   - handler: The function.
+  public static func whenSignalled(_ signal: Int32, _ handler: @escaping () -> Void) {
+    watchSignal(signal, handler)
+  }
+
+  // Written once, and used on the main thread only, as all of GTK is.
+  private nonisolated(unsafe) static let loop = g_main_loop_new(nil, 0)
+}

@@ -1,0 +1,172 @@
+internal import CGtk
+
+/// A GTK widget.
+///
+/// It is owned by its parent once it has one; this class keeps a reference of its own besides.
+public class Widget {
+  let pointer: UnsafeMutablePointer<GtkWidget>
+
+  init(_ pointer: UnsafeMutablePointer<GtkWidget>) {
+    g_object_ref_sink(pointer)
+    self.pointer = pointer
+  }
+
+  deinit {
+    g_object_unref(pointer)
+  }
+
+  /// The direction of text and of what is laid out like text.
+  public enum Direction: Sendable {
+    case leftToRight, rightToLeft
+  }
+
+  /// The direction in which it lays out what is in it; that may have another.
+  public var direction: Direction {
+    get { gtk_widget_get_direction(pointer) == GTK_TEXT_DIR_RTL ? .rightToLeft : .leftToRight }
+    set {
+      gtk_widget_set_direction(
+        pointer, newValue == .rightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
+    }
+  }
+
+  /// The direction of widgets that have none of their own: the user's.
+  public static var defaultDirection: Direction {
+    get { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL ? .rightToLeft : .leftToRight }
+    set {
+      gtk_widget_set_default_direction(
+        newValue == .rightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
+    }
+  }
+
+  /// Adds or removes a class of the style sheet.
+  ///
+  /// - Parameters:
+  ///   - name: The class.
+  ///   - isOn: Whether the widget has it from now on.
+  public func setClass(_ name: String, _ isOn: Bool = true) {
+    if isOn {
+      gtk_widget_add_css_class(pointer, name)
+    } else {
+      gtk_widget_remove_css_class(pointer, name)
+    }
+  }
+
+  /// Whether it can be used; if not it is greyed out.
+  public var isSensitive: Bool {
+    get { gtk_widget_get_sensitive(pointer) != 0 }
+    set { gtk_widget_set_sensitive(pointer, newValue ? 1 : 0) }
+  }
+
+  /// Whether it is there to be seen; if not it takes no room.
+  public var isVisible: Bool {
+    get { gtk_widget_get_visible(pointer) != 0 }
+    set { gtk_widget_set_visible(pointer, newValue ? 1 : 0) }
+  }
+
+  /// What is shown while the pointer rests on it; `nil` is nothing.
+  public func setTooltip(_ text: String?) {
+    gtk_widget_set_tooltip_text(pointer, text)
+  }
+
+  /// The name of the pointer's shape on it, as CSS calls it.
+  public func setCursor(_ name: String) {
+    gtk_widget_set_cursor_from_name(pointer, name)
+  }
+
+  /// Whether it takes the room that is left beside it.
+  public func expandHorizontally() {
+    gtk_widget_set_hexpand(pointer, 1)
+  }
+
+  /// Whether it takes the room that is left above and below.
+  public func expandVertically() {
+    gtk_widget_set_vexpand(pointer, 1)
+  }
+
+  /// Puts it into the middle of its room, upright.
+  public func centerVertically() {
+    gtk_widget_set_valign(pointer, GTK_ALIGN_CENTER)
+  }
+
+  /// What a screen reader calls it.
+  ///
+  /// - Parameter name: The name.
+  public func setAccessibleName(_ name: String) {
+    setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, name)
+  }
+
+  /// What a screen reader tells besides the name.
+  ///
+  /// - Parameter text: The text; empty is nothing.
+  public func setAccessibleDescription(_ text: String) {
+    setAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text)
+  }
+
+  private func setAccessible(_ property: GtkAccessibleProperty, _ text: String) {
+    var properties = [property]
+    var value = GValue()
+    // G_TYPE_STRING, which is a macro.
+    g_value_init(&value, GType(16 << 2))
+    g_value_set_string(&value, text)
+    gtk_accessible_update_property_value(OpaquePointer(pointer), 1, &properties, &value)
+    g_value_unset(&value)
+  }
+}
+
+/// A widget that draws itself, in the colour of the text around it.
+public final class Drawing: Widget {
+  /// Makes a drawing.
+  ///
+  /// - Parameters:
+  ///   - size: Its least width and height, in pixels.
+  ///   - draw: Draws in a square from (0, 0) to (1, 1).
+  public init(size: Int32, draw: @escaping (Pen) -> Void) {
+    super.init(gtk_drawing_area_new())
+    gtk_widget_set_size_request(pointer, size, size)
+    gtk_widget_set_halign(pointer, GTK_ALIGN_CENTER)
+    gtk_widget_set_valign(pointer, GTK_ALIGN_CENTER)
+    let widget = pointer
+    let area = UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GtkDrawingArea.self)
+    setDraw(area) { context, width, height in
+      var color = GdkRGBA()
+      gtk_style_context_get_color(gtk_widget_get_style_context(widget), &color)
+      gdk_cairo_set_source_rgba(context, &color)
+      let side = min(width, height)
+      guard side > 0 else { return }
+      cairo_scale(context, side, side)
+      cairo_set_line_width(context, 1.6 / side)
+      cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+      cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+      draw(Pen(context: context))
+      cairo_stroke(context)
+    }
+  }
+}
+
+/// Draws lines, all of which are stroked at the end.
+public struct Pen {
+  let context: OpaquePointer
+
+  /// A line from point to point.
+  public func line(_ points: [(Double, Double)], closed: Bool = false) {
+    for (index, point) in points.enumerated() {
+      if index == 0 {
+        cairo_move_to(context, point.0, point.1)
+      } else {
+        cairo_line_to(context, point.0, point.1)
+      }
+    }
+    if closed { cairo_close_path(context) }
+  }
+
+  /// An ellipse around the middle.
+  public func ellipse(radiusX: Double, radiusY: Double) {
+    cairo_new_sub_path(context)
+    cairo_save(context)
+    cairo_translate(context, 0.5, 0.5)
+    cairo_scale(context, radiusX, radiusY)
+    cairo_arc(context, 0, 0, 1, 0, 2 * Double.pi)
+    // The path keeps its shape; the pen must not be squeezed.
+    cairo_restore(context)
+  }
+}

@@ -1,0 +1,75 @@
+internal import CalculatorKeyboard
+
+/// What all engine objects of the process share.
+final class Keyboard {
+  /// The keyboard's state.
+  var session: KeyboardSession
+  /// The way to the next keyboard.
+  let nextKeyboard: NextKeyboard
+  /// The on-screen keypad.
+  let keypad = Keypad()
+  /// The engine object whose field has the focus.
+  private weak var focusedEngine: Engine? {
+    didSet { nextKeyboard.sender = focusedEngine }
+  }
+  /// How many engine objects there are: none while another keyboard is in use.
+  private var engineCount = 0
+
+  init(session: KeyboardSession, nextKeyboard: NextKeyboard) {
+    self.session = session
+    self.nextKeyboard = nextKeyboard
+    keypad.delegate = self
+  }
+
+  /// The daemon has switched to this keyboard.
+  func engineWasMade() {
+    engineCount += 1
+    keypad.update()
+  }
+
+  /// The daemon has switched to another keyboard.
+  ///
+  /// GNOME does that in password fields. The keypad is hidden meanwhile, as it is a part of this one.
+  func engineHasGone() {
+    engineCount -= 1
+    keypad.update()
+  }
+
+  /// A field of an engine object has got the focus.
+  func focusIn(_ engine: Engine) {
+    focusedEngine = engine
+    keypad.update()
+  }
+
+  /// A field of an engine object has lost the focus.
+  func focusOut(_ engine: Engine) {
+    if focusedEngine === engine { focusedEngine = nil }
+    keypad.update()
+  }
+
+  /// Switches to the next keyboard; this one goes, and the keypad is a part of it.
+  func advanceToNextInputMode() {
+    keypad.close()
+    nextKeyboard.advanceToNextInputMode()
+  }
+}
+
+extension Keyboard: Keypad.Delegate {
+  var keypadContent: KeypadContent {
+    var content = session.keypadContent(focusedEngine?.fieldTraits ?? NoDocument().fieldTraits)
+    content.isVisible = engineCount > 0
+    return content
+  }
+
+  func keypadPressed(_ key: KeypadKey) {
+    if let focusedEngine {
+      focusedEngine.press(key)
+    } else if session.press(key, in: NoDocument()).advancesToNextInputMode {
+      advanceToNextInputMode()
+    }
+  }
+
+  func keypadStateDidChange() {
+    focusedEngine?.keypadStateDidChange()
+  }
+}

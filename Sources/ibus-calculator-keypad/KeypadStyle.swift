@@ -1,0 +1,97 @@
+/// How the keypad looks: the colours and shapes of the original, in the CSS of GTK.
+///
+/// White text of 18 points; buttons are white at 15 % opacity, the display is black at 15 %, on
+/// blue-grey. Round buttons of 48 pixels hold the original's 30 points and what a finger needs.
+enum KeypadStyle {
+  static let css = """
+    window.focus-free, window.focus-free:backdrop {
+      background: transparent;
+      box-shadow: none;
+    }
+    .keypad {
+      background-color: #546875;
+      color: white;
+      padding: 12px;
+      font-size: 18pt;
+      border: 1px solid alpha(black, 0.25);
+    }
+    .keypad.round { border-radius: 18px; }
+    .keypad.dark {
+      background-color: #25313a;
+      border-color: alpha(white, 0.12);
+    }
+
+    .keypad .display {
+      background-color: alpha(black, 0.15);
+      border-radius: 12px;
+      padding: 0 14px;
+      min-height: 64px;
+    }
+    .keypad.dark .display { background-color: alpha(black, 0.30); }
+    .keypad .number {
+      font-size: 22pt;
+      font-feature-settings: "tnum";
+    }
+    .keypad .number.long { font-size: 17pt; }
+    .keypad .number.longer { font-size: 13pt; }
+    .keypad .number.longest { font-size: 10pt; }
+    .keypad .number.error { font-size: 15pt; color: #ffd9a8; }
+    .keypad .pending { font-size: 16pt; min-width: 24px; opacity: 0.7; }
+    .keypad .notice { font-size: 10pt; color: #ffd9a8; }
+
+    .keypad button {
+      min-width: 48px;
+      min-height: 48px;
+      padding: 0;
+      margin: 0;
+      border: none;
+      outline: none;
+      border-radius: 24px;
+      background: none;
+      background-color: alpha(white, 0.15);
+      box-shadow: none;
+      text-shadow: none;
+      -gtk-icon-shadow: none;
+      color: white;
+      font-size: 18pt;
+      font-weight: normal;
+      transition: background-color 90ms ease-out;
+    }
+    .keypad button label { color: inherit; }
+    .keypad button.operations { background-color: alpha(white, 0.24); }
+    .keypad button.wide { border-radius: 12px; }
+    .keypad button.insert {
+      background-color: alpha(white, 0.92);
+      color: #33454f;
+      font-weight: 600;
+    }
+    .keypad button:hover { background-color: alpha(white, 0.26); }
+    .keypad button.operations:hover { background-color: alpha(white, 0.34); }
+    .keypad button.insert:hover { background-color: white; }
+    .keypad button:active { background-color: alpha(white, 0.48); }
+    .keypad button.insert:active { background-color: alpha(white, 0.70); }
+    .keypad button.close { background-color: alpha(white, 0.06); }
+    .keypad button.close:hover { background-color: alpha(white, 0.20); }
+    .keypad button.close:active { background-color: alpha(white, 0.40); }
+    .keypad button:disabled {
+      background-color: alpha(white, 0.08);
+      color: alpha(white, 0.38);
+    }
+    .keypad button.insert:disabled { background-color: alpha(white, 0.14); }
+    .keypad.refused .number, .keypad.refused .pending { opacity: 0.45; }
+
+    .keypad.contrast { background-color: black; border: 2px solid white; }
+    .keypad.contrast .display { background-color: black; border: 1px solid white; }
+    .keypad.contrast .pending { opacity: 1; }
+    .keypad.contrast button { background-color: black; border: 1px solid white; }
+    .keypad.contrast button.insert { background-color: white; color: black; }
+    .keypad.contrast button:hover, .keypad.contrast button:active {
+      background-color: white;
+      color: black;
+    }
+    .keypad.contrast button:disabled {
+      background-color: black;
+      border-color: alpha(white, 0.4);
+    }
+    """
+}

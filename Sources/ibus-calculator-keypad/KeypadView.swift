@@ -1,0 +1,180 @@
+import CalculatorKeyboard
+import GtkSupport
+
+/// The keypad's widgets: the display on top, below it the wide column and the round buttons.
+final class KeypadView {
+  /// All of it.
+  let root: Stack
+
+  private let number = Label(role: .status)
+  private let notice = Label(role: .status)
+  private let pending = Label()
+  private let display: FixedPlace
+  private var buttons: [KeypadKey: Button] = [:]
+  private var markLabel: Label?
+
+  /// Builds the keypad.
+  ///
+  /// - Parameters:
+  ///   - press: What a press does.
+  ///   - close: What the close button does.
+  init(press: @escaping (KeypadKey) -> Void, close: @escaping () -> Void) {
+    let figures = Stack(isColumn: true, spacing: 0, [number, notice])
+    let row = Stack(spacing: 8, [pending, figures])
+    // A calculation runs from left to right everywhere.
+    row.direction = .leftToRight
+    display = FixedPlace(row)
+    let closeButton = Button(Drawing(size: 20) { $0.drawChevron() }, action: close)
+    closeButton.setClass("close")
+    closeButton.setAccessibleName("Close")
+    closeButton.setTooltip("Close the keypad")
+    closeButton.centerVertically()
+    let top = Stack(spacing: 8, [display, closeButton])
+    let areas = Dictionary(
+      uniqueKeysWithValues: KeypadButton.Area.allCases.map { ($0, Grid(spacing: 8)) })
+    let keys = Stack(spacing: 8, KeypadButton.Area.allCases.compactMap { areas[$0] })
+    root = Stack(isColumn: true, spacing: 12, [top, keys])
+    root.setClass("keypad")
+    arrangeDisplay(figures)
+    arrange(areas)
+    for button in KeypadLayout.buttons {
+      let widget = makeButton(button, press: press)
+      buttons[button.key] = widget
+      areas[button.area]?.attach(
+        widget, column: button.column, row: button.row, columnSpan: button.columnSpan)
+    }
+  }
+
+  /// Shows a content.
+  func show(_ content: KeypadContent) {
+    let message = content.error.flatMap { $0 == .entryFull ? nil : $0.message }
+    // The size comes first: a long text in large type would not fit for a moment.
+    number.setClass("error", message != nil)
+    let length = message == nil ? content.display.unicodeScalars.count : 0
+    number.setClass("long", (15...19).contains(length))
+    number.setClass("longer", (20...24).contains(length))
+    number.setClass("longest", length > 24)
+    // The longest entry takes two lines.
+    number.breakAnywhere(lines: length > 24 ? 2 : 1)
+    number.text = message ?? content.display
+    pending.text = content.pending?.symbol ?? ""
+    markLabel?.text = String(content.mark)
+    show(content.status, isFull: content.error == .entryFull)
+  }
+
+  private func show(_ status: KeypadStatus, isFull: Bool) {
+    var refusal: KeypadRefusal?
+    var isRefused = false
+    switch status {
+    case .enabled: break
+    case .insertRefused(let reason): refusal = reason
+    case .refused(let reason):
+      refusal = reason
+      isRefused = true
+    }
+    notice.text = isFull ? KeypadError.entryFull.message : refusal?.summary ?? ""
+    notice.isVisible = !notice.text.isEmpty
+    root.setClass("refused", isRefused)
+    root.setTooltip(isRefused ? refusal?.message : nil)
+    for (key, button) in buttons {
+      let canPress = key == .insert ? status == .enabled : !isRefused
+      if button.isSensitive != canPress { button.isSensitive = canPress }
+    }
+    let insertHint = refusal?.message ?? "Insert the result where you are typing"
+    buttons[.insert]?.setTooltip(insertHint)
+    buttons[.insert]?.setAccessibleDescription(insertHint)
+  }
+
+  // MARK: Building
+
+  private func arrangeDisplay(_ figures: Stack) {
+    display.setClass("display")
+    display.setCursor("grab")
+    display.expandHorizontally()
+    figures.expandHorizontally()
+    figures.centerVertically()
+    number.setClass("number")
+    number.alignRight()
+    notice.setClass("notice")
+    notice.alignRight()
+    notice.cutEnd()
+    pending.setClass("pending")
+    pending.centerVertically()
+  }
+
+  private func arrange(_ areas: [KeypadButton.Area: Grid]) {
+    for (area, grid) in areas {
+      switch area {
+      case .wide: grid.setClass("wide-column")
+      case .digits: grid.direction = .leftToRight
+      case .operations: break
+      }
+    }
+    areas[.wide]?.expandHorizontally()
+  }
+
+  private func makeButton(
+    _ button: KeypadButton, press: @escaping (KeypadKey) -> Void
+  ) -> Button {
+    let key = button.key
+    let widget = Button(face(button)) { press(key) }
+    widget.setClass(key == .insert ? "insert" : "key")
+    switch button.area {
+    case .wide: widget.setClass("wide")
+    case .digits: break
+    case .operations: widget.setClass("operations")
+    }
+    widget.setAccessibleName(button.name)
+    return widget
+  }
+
+  /// What is written or drawn on a button.
+  ///
+  /// Fonts often lack the two signs that are drawn.
+  private func face(_ button: KeypadButton) -> Widget {
+    switch button.key {
+    case .nextKeyboard: return Drawing(size: 26) { $0.drawGlobe() }
+    case .backspace: return Drawing(size: 26) { $0.drawBackspace() }
+    default:
+      let label = Label(button.label)
+      if button.key == .mark { markLabel = label }
+      return label
+    }
+  }
+}
+
+extension Pen {
+  fileprivate func drawGlobe() {
+    ellipse(radiusX: 0.42, radiusY: 0.42)
+    ellipse(radiusX: 0.18, radiusY: 0.42)
+    line([(0.08, 0.5), (0.92, 0.5)])
+    line([(0.14, 0.29), (0.86, 0.29)])
+    line([(0.14, 0.71), (0.86, 0.71)])
+  }
+
+  fileprivate func drawBackspace() {
+    line(
+      [(0.04, 0.5), (0.3, 0.22), (0.96, 0.22), (0.96, 0.78), (0.3, 0.78)], closed: true)
+    line([(0.5, 0.39), (0.74, 0.61)])
+    line([(0.74, 0.39), (0.5, 0.61)])
+  }
+
+  /// Down, as keyboards on a screen are put away; a cross would look like the operation.
+  fileprivate func drawChevron() {
+    line([(0.12, 0.34), (0.5, 0.7), (0.88, 0.34)])
+  }
+}
+
+extension KeypadRefusal {
+  /// The reason in the few words the display has room for.
+  fileprivate var summary: String {
+    switch self {
+    case .password: "password field"
+    case .phone: "telephone number field"
+    case .unknownField: "unknown kind of field"
+    case .terminal: "terminal"
+    case .noField: "no text field"
+    case .keyNeeded: "type in the field first"
+    }
+  }
+}

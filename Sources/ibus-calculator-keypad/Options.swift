@@ -1,0 +1,54 @@
+import GtkSupport
+
+/// The command line.
+struct Options {
+  static let usage = """
+    Usage: ibus-calculator-keypad --line N | --stdio [OPTION...]
+
+    The on-screen keypad of the IBus input method Calculator. The engine starts it, and
+    talks to it in the lines that docs/keypad-protocol.md describes.
+
+        --line N               talk through the open descriptor N
+        --stdio                talk through standard input and output, for development
+        --color-scheme=SCHEME  light or dark, whatever the desktop says
+        --direction=DIRECTION  ltr or rtl, whatever the language says
+    -h, --help                 print this text
+    """
+
+  /// A command line that means nothing.
+  struct Failure: Error {
+    let message: String
+  }
+
+  /// The descriptors to read from and to write to.
+  private(set) var line: (input: Int32, output: Int32)?
+  /// Whether the keypad is dark; `nil` is what the desktop says.
+  private(set) var isDark: Bool?
+  /// The direction; `nil` is what the language says.
+  private(set) var direction: Widget.Direction?
+  /// Whether only the usage is wanted.
+  private(set) var wantsHelp = false
+
+  init(_ arguments: some Sequence<String>) throws(Failure) {
+    var rest = arguments.makeIterator()
+    while let argument = rest.next() {
+      switch argument {
+      case "--stdio": line = (0, 1)
+      case "--line":
+        guard let number = rest.next().flatMap({ Int32($0) }), number >= 0 else {
+          throw Failure(message: "--line needs a descriptor")
+        }
+        line = (number, number)
+      case "--color-scheme=light": isDark = false
+      case "--color-scheme=dark": isDark = true
+      case "--direction=ltr": direction = .leftToRight
+      case "--direction=rtl": direction = .rightToLeft
+      case "--help", "-h": wantsHelp = true
+      default: throw Failure(message: "unknown option '\(argument)'; see --help")
+      }
+    }
+    guard wantsHelp || line != nil else {
+      throw Failure(message: "the engine starts this program; see --help")
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import CalculatorKeyboard
+import Glibc
+
+/// The file in which the keypad remembers where it was: the only one it writes.
+///
+/// It is `ibus-calculator/keypad` under `XDG_STATE_HOME`, by default `~/.local/state`. A file that
+/// cannot be read or written only means that nothing is remembered.
+struct PlaceFile {
+  private let folders: [String]
+  private var path: String? { folders.last.map { "\($0)/keypad" } }
+
+  /// Where the environment says.
+  init() {
+    if let state = Self.variable("XDG_STATE_HOME") {
+      folders = [state, "\(state)/ibus-calculator"]
+    } else if let home = Self.variable("HOME") {
+      folders = ["", "/.local", "/.local/state", "/.local/state/ibus-calculator"].map { home + $0 }
+    } else {
+      folders = []
+    }
+  }
+
+  /// What is remembered.
+  func read() -> KeypadPlaces {
+    guard let path, let file = fopen(path, "re") else { return KeypadPlaces() }
+    defer { fclose(file) }
+    var buffer = [UInt8](repeating: 0, count: 16_384)
+    let count = fread(&buffer, 1, buffer.count, file)
+    return KeypadPlaces(text: String(decoding: buffer.prefix(count), as: UTF8.self))
+  }
+
+  /// Remembers places.
+  func write(_ places: KeypadPlaces) {
+    guard let path else { return }
+    for folder in folders { mkdir(folder, 0o700) }
+    // Written beside and moved into place, so that there is never half a file.
+    let new = path + ".new"
+    guard let file = fopen(new, "we") else { return }
+    let isWritten = fputs(places.text, file) >= 0
+    let isClosed = fclose(file) == 0
+    if isWritten && isClosed {
+      rename(new, path)
+    } else {
+      unlink(new)
+    }
+  }
+
+  /// An absolute path from the environment.
+  private static func variable(_ name: String) -> String? {
+    guard let value = getenv(name).map({ String(cString: $0) }), value.hasPrefix("/") else {
+      return nil
+    }
+    return value
+  }
+}

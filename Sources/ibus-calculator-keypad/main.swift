@@ -1,0 +1,33 @@
+import CalculatorKeyboard
+import Glibc
+import GtkSupport
+
+/// Prints a message to standard error and ends the process.
+func fail(_ message: String, status: Int32) -> Never {
+  let line = Array("ibus-calculator-keypad: \(message)\n".utf8)
+  _ = write(STDERR_FILENO, line, line.count)
+  exit(status)
+}
+
+func run(_ options: Options, _ descriptors: (input: Int32, output: Int32)) {
+  let line = EngineLine(input: descriptors.input, output: descriptors.output)
+  guard MainLoop.initialize("ibus-calculator-keypad"),
+    let program = KeypadProgram(line, options)
+  else {
+    line.send(.unavailable)
+    fail("there is no X display, and a window elsewhere would take the focus", status: 1)
+  }
+  for number in [SIGTERM, SIGINT, SIGHUP] { MainLoop.whenSignalled(number) { MainLoop.quit() } }
+  program.run()
+}
+
+do throws(Options.Failure) {
+  let options = try Options(CommandLine.arguments.dropFirst())
+  if let line = options.line, !options.wantsHelp {
+    run(options, line)
+  } else {
+    print(Options.usage)
+  }
+} catch {
+  fail(error.message, status: 2)
+}

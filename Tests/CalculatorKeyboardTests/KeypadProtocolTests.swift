@@ -1,0 +1,168 @@
+import Testing
+
+@testable import CalculatorKeyboard
+
+/// The lines between the engine and its keypad.
+@Suite struct KeypadProtocolTests {
+  static let refusals = KeypadRefusal.allCases
+  static let updates: [KeypadUpdate] =
+    [.version(1), .display(""), .display("-1,5"), .pending(nil), .error(nil), .status(.enabled)]
+    + KeypadOperation.allCases.map { .pending($0) } + KeypadError.allCases.map { .error($0) }
+    + refusals.map { .status(.refused($0)) } + refusals.map { .status(.insertRefused($0)) }
+    + [.mark(","), .mark("٫"), .visible(true), .visible(false)]
+  static let events: [KeypadEvent] =
+    [.version(1), .close, .unavailable] + KeypadKey.allCases.map { .key($0) }
+
+  @Test("Every message is read as it was written") func roundTrip() {
+    for update in Self.updates { #expect(KeypadUpdate(line: update.line) == update) }
+    for event in Self.events { #expect(KeypadEvent(line: event.line) == event) }
+  }
+
+  @Test(
+    "Messages as they are documented",
+    arguments: [
+      (KeypadUpdate.version(1), "calculator-keypad 1"), (.display("42"), "display 42"),
+      (.display(""), "display"), (.pending(.subtract), "pending subtract"),
+      (.pending(nil), "pending none"), (.error(.divisionByZero), "error division-by-zero"),
+      (.status(.enabled), "enabled"), (.status(.refused(.password)), "refused password"),
+      (.status(.insertRefused(.keyNeeded)), "no-insert key-needed"), (.mark(","), "mark ,"),
+    ])
+  func documented(update: KeypadUpdate, line: String) {
+    #expect(update.line == line)
+  }
+
+  @Test(
+    "Lines that are no messages",
+    arguments: [
+      "", " ", "key", "key ", "key  1", "key 10", "key 1 ", " key 1", "key 1 2", "KEY 1",
+      "key Insert",
+      "close now", "display 1 2", "display  1", "display 1\u{7}", "display 1\u{202E}2", "pending",
+      "pending plus", "error", "error oops", "refused", "refused me", "no-insert", "enabled yes",
+      "mark", "mark ab", "mark \u{200F}", "calculator-keypad", "calculator-keypad one",
+      "calculator-keypad 99999999999999999999", "unknown",
+      "display \(String(repeating: "9", count: 129))",
+      String(repeating: "x", count: 5_000),
+    ])
+  func malformed(line: String) {
+    #expect(KeypadUpdate(line: line) == nil)
+    #expect(KeypadEvent(line: line) == nil)
+  }
+
+  @Test("Lines come in pieces of any size; what is none is counted and left out")
+  func pieces() {
+    let lines = [
+      "key 1", "nonsense", "key insert", "", String(repeating: "k", count: 600), "close",
+    ]
+    let bytes = lines.flatMap { Array($0.utf8) + [10] } + Array("key 2".utf8)
+    for size in [1, 2, 3, 7, 64, 10_000] {
+      var reader = KeypadLineReader<KeypadEvent>()
+      var events: [KeypadEvent] = []
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        events += reader.read(rest.prefix(size))
+        rest = rest.dropFirst(size)
+      }
+      #expect(events == [.key(.one), .key(.insert), .close])
+      #expect(reader.ignoredLineCount == 3)
+    }
+  }
+
+  @Test("A line that is not UTF-8 is left out") func notUTF8() {
+    var reader = KeypadLineReader<KeypadUpdate>()
+    let bytes = Array("display 1".utf8) + [0xFF, 10] + Array("display 2\n".utf8)
+    #expect(reader.read(bytes) == [.display("2")])
+    #expect(reader.ignoredLineCount == 1)
+  }
+
+  /// Messages with random faults; a failure tells its seed.
+  @Test("Whatever arrives, only messages come out", arguments: 1...20)
+  func fuzz(seed: Int) {
+    var generator = Generator(state: UInt64(seed))
+    var events = KeypadLineReader<KeypadEvent>()
+    var updates = KeypadLineReader<KeypadUpdate>()
+    let keyboard = KeypadSessionTests.Desk()
+    for _ in 0..<400 {
+      var bytes = Array(
+        (Bool.random(using: &generator)
+          ? Self.updates.randomElement(using: &generator)?.line
+          : Self.events.randomElement(using: &generator)?.line)?.utf8 ?? "".utf8)
+      for _ in 0..<Int.random(in: 0...3, using: &generator) {
+        let place = Int.random(in: 0...bytes.count, using: &generator)
+        let byte = UInt8.random(in: 0...255, using: &generator)
+        switch Int.random(in: 0...3, using: &generator) {
+        case 0 where place < bytes.count: bytes[place] = byte
+        case 1 where place < bytes.count: bytes.remove(at: place)
+        case 2: bytes.insert(contentsOf: Array(repeating: byte, count: 700), at: place)
+        default: bytes.insert(byte, at: place)
+        }
+      }
+      bytes.append(10)
+      for event in events.read(bytes) {
+        #expect(KeypadEvent(line: event.line) == event, "seed \(seed)")
+        if case .key(let key) = event { _ = keyboard.session.press(key, in: keyboard.document) }
+      }
+      for update in updates.read(bytes) {
+        #expect(KeypadUpdate(line: update.line) == update, "seed \(seed)")
+      }
+    }
+    #expect(events.ignoredLineCount > 0, "seed \(seed)")
+  }
+
+  @Test("A keypad that is told the differences shows the same") func differences() {
+    var generator = Generator(state: 11)
+    var content = KeypadContent()
+    var shown: KeypadContent?
+    var keypad = KeypadContent()
+    for _ in 0..<500 {
+      for update in content.updates(from: shown) {
+        guard let read = KeypadUpdate(line: update.line) else {
+          Issue.record("\(update) cannot be read")
+          continue
+        }
+        keypad.apply(read)
+      }
+      #expect(keypad == content)
+      #expect(content.updates(from: content) == [])
+      shown = content
+      switch Int.random(in: 0...5, using: &generator) {
+      case 5: content.isVisible.toggle()
+      case 0: content.display = String(Int.random(in: -99...99, using: &generator))
+      case 1:
+        content.pending = (KeypadOperation.allCases + [nil]).randomElement(using: &generator) ?? nil
+      case 2: content.error = (KeypadError.allCases + [nil]).randomElement(using: &generator) ?? nil
+      case 3: content.mark = [".", ",", "٫"].randomElement(using: &generator) ?? "."
+      default:
+        content.status =
+          ([.enabled] + Self.refusals.flatMap { [.refused($0), .insertRefused($0)] })
+          .randomElement(using: &generator) ?? .enabled
+      }
+    }
+  }
+
+  @Test("Every key has one button, and every button a name and a place of its own") func layout() {
+    #expect(
+      KeypadLayout.buttons.map(\.key.rawValue).sorted()
+        == KeypadKey.allCases.map(\.rawValue).sorted())
+    #expect(Set(KeypadLayout.buttons.map(\.name)).count == KeypadLayout.buttons.count)
+    var cells: Set<String> = []
+    for button in KeypadLayout.buttons {
+      for column in button.column..<(button.column + button.columnSpan) {
+        #expect(cells.insert("\(button.area) \(button.row) \(column)").inserted)
+      }
+    }
+    #expect(cells.count == KeypadLayout.rowCount * 7)
+  }
+}
+
+/// A small seeded generator, so that a failure can be repeated.
+private struct Generator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,227 @@
+import Testing
+
+@testable import CalculatorKeyboard
+
+/// The calculation on the on-screen keypad, and what of it gets into a document.
+@Suite struct KeypadSessionTests {
+  /// A keyboard, a document that has the focus, and a keypad.
+  final class Desk {
+    var session: KeyboardSession
+    let document: InMemoryDocument
+    let sink = NoScreen()
+
+    init(
+      before: String = "", client: String? = "gtk3-im:gedit", purpose: FieldPurpose = .freeForm,
+      offersSurroundingText: Bool = true, settings: KeyboardSettings = KeyboardSettings(),
+      locale: LocaleConventions = LocaleConventions()
+    ) {
+      session = KeyboardSession(settings: settings, locale: locale)
+      var traits = FieldTraits()
+      traits.client = client
+      traits.purpose = purpose
+      traits.offersSurroundingText = offersSurroundingText
+      document = InMemoryDocument(before: before, traits: traits)
+      session.focusIn()
+    }
+
+    /// What the keypad shows.
+    var content: KeypadContent { session.keypadContent(document.fieldTraits) }
+    var display: String { content.error?.message ?? content.display }
+
+    /// Presses keys of the keypad, by what is written on them; `I` is Insert, `<` is `⌫`.
+    @discardableResult
+    func press(_ labels: String) throws -> Response? {
+      var last: Response?
+      for label in labels where label != " " {
+        let written = ["I": "Insert", "<": "⌫"][label] ?? String(label)
+        let button = try #require(KeypadLayout.buttons.first { $0.label == written }, "\(label)")
+        let response = session.press(button.key, in: document)
+        _ = response.apply(to: document, showingIn: sink)
+        last = response
+      }
+      return last
+    }
+
+    /// Types on the physical keyboard, in the notation of the transcripts.
+    func type(_ line: String) throws {
+      for stroke in try KeyNotation.strokes(line) {
+        let response = session.handle(stroke, in: document)
+        if response.apply(to: document, showingIn: sink) == .passedOn { document.type(stroke) }
+      }
+    }
+  }
+
+  final class NoScreen: PresentationSink {
+    func hide(whatIsNotIn next: Presentation) {}
+    func show(_ presentation: Presentation) {}
+  }
+
+  @Test(
+    "Keys, what the display shows, and what Insert inserts",
+    arguments: [
+      ("12+30", "30", "42"), ("12+", "12", "24"), ("5", "5", "5"), ("1.50", "1.50", "1.5"),
+      ("100+10%", "10", "110"), ("8%2", "2", "4"), ("2+3===", "11", "11"), ("2×3=4", "4", "4"),
+      ("7±", "-7", "-7"), ("1÷3", "3", "0.33333"), ("12<", "1", "1"), ("12+<", "12", "12"),
+      ("12+30C5", "5", "5"), ("0", "0", "0"), ("8÷0=", "cannot divide by zero", ""),
+      ("8÷0", "0", ""), ("8÷0=4", "4", "2"), ("", "0", ""), ("12C", "0", ""), ("12<<", "0", ""),
+    ])
+  func insert(keys: String, display: String, inserted: String) throws {
+    let desk = Desk()
+    try desk.press(keys)
+    #expect(desk.display == display)
+    #expect(desk.document.text == "")
+    try desk.press("I")
+    #expect(desk.document.text == inserted)
+    if !inserted.isEmpty { #expect(desk.display == inserted) }
+    if keys == "8÷0" { #expect(desk.display == "cannot divide by zero") }
+  }
+
+  @Test("After Insert a digit starts anew, an operation goes on with the exact result")
+  func goOn() throws {
+    let desk = Desk()
+    try desk.press("100÷3I")
+    #expect(desk.document.text == "33.33333")
+    try desk.press("×3I")
+    #expect(desk.document.text == "33.33333100")
+    try desk.press("7I I")
+    #expect(desk.document.text == "33.3333310077")
+  }
+
+  @Test("The document is what the physical keys made it, whatever the keypad does")
+  func physicalKeys() throws {
+    let desk = Desk()
+    try desk.type("Total:␣1")
+    try desk.press("9×9")
+    try desk.type("2+30")
+    try desk.press("=")
+    #expect(desk.document.text == "Total: 12+30")
+    #expect(desk.display == "81")
+    try desk.type("Return")
+    #expect(desk.document.text == "Total: 42")
+    #expect(desk.display == "81")
+    try desk.press("I")
+    #expect(desk.document.text == "Total: 4281")
+  }
+
+  @Test("While nothing is under way the display mirrors what is typed")
+  func mirror() throws {
+    let desk = Desk()
+    try desk.type("12")
+    #expect(desk.display == "12")
+    try desk.type("+30")
+    #expect(desk.display == "30" && desk.content.pending == .add)
+    // An operation goes on with what is shown, and the document stays as it is.
+    try desk.press("×2=")
+    #expect(desk.display == "84" && desk.document.text == "12+30")
+    try desk.press("C")
+    #expect(desk.display == "0")
+    try desk.type("5")
+    #expect(desk.display == "305")
+    // A digit starts a calculation of its own.
+    try desk.press("9")
+    #expect(desk.display == "9")
+    try desk.type("␣x")
+    #expect(desk.display == "9")
+  }
+
+  @Test("Insert inserts the mirrored calculation in its place, as the Insert key does")
+  func insertMirrored() throws {
+    let desk = Desk()
+    try desk.type("Total:␣12+30")
+    try desk.press("I")
+    #expect(desk.document.text == "Total: 42")
+    let bare = Desk()
+    try bare.type("42")
+    try bare.press("I")
+    #expect(bare.document.text == "42")
+    let terminal = Desk(client: "kitty", offersSurroundingText: false)
+    try terminal.type("=12+30")
+    #expect(terminal.display == "30")
+    try terminal.press("I")
+    #expect(terminal.document.text == "42")
+  }
+
+  @Test("What is held on request is inserted as typed before the keypad's number")
+  func held() throws {
+    let desk = Desk(client: "kitty", offersSurroundingText: false)
+    try desk.type("=12+")
+    try desk.press("7I")
+    #expect(desk.document.text == "=12+7")
+    #expect(desk.session.presentation.preedit == nil)
+  }
+
+  @Test("Numbers are written as the locale writes them, and for number fields with a dot")
+  func locale() throws {
+    let comma = LocaleConventions(decimalMark: ",")
+    let desk = Desk(locale: comma)
+    try desk.press("1.5")
+    #expect(desk.display == "1,5" && desk.content.mark == ",")
+    try desk.press("I")
+    #expect(desk.document.text == "1,5")
+    let number = Desk(purpose: .number, locale: comma)
+    try number.press("1.5I")
+    #expect(number.document.text == "1.5")
+    var settings = KeyboardSettings()
+    settings.decimalMark = .dot
+    let dot = Desk(settings: settings, locale: comma)
+    try dot.press("1.5I")
+    #expect(dot.document.text == "1.5" && dot.content.mark == ".")
+  }
+
+  @Test("A digit for which there is no room is refused, and the keypad says so") func full() throws
+  {
+    let desk = Desk()
+    try desk.press(String(repeating: "7", count: 64))
+    #expect(desk.content.error == nil)
+    try desk.press("7")
+    #expect(desk.content.error == .entryFull)
+    #expect(desk.content.display == String(repeating: "7", count: 64))
+    try desk.press("<")
+    #expect(desk.content.error == nil && desk.content.display.count == 63)
+  }
+
+  @Test(
+    "In a refused field no press does anything", arguments: [FieldPurpose.password, .pin, .phone])
+  func refused(purpose: FieldPurpose) throws {
+    let desk = Desk()
+    try desk.press("12+30")
+    desk.document.fieldTraits.purpose = purpose
+    let response = try desk.press("5I")
+    #expect(desk.document.text == "")
+    #expect(response?.advancesToNextInputMode == false)
+    #expect(desk.session.press(.nextKeyboard, in: desk.document).advancesToNextInputMode == false)
+    desk.document.fieldTraits.purpose = .freeForm
+    #expect(desk.display == "30")
+  }
+
+  @Test("Without a focus there is a calculator, but no Insert") func noFocus() throws {
+    let desk = Desk()
+    desk.session.focusOut()
+    try desk.press("12+30I")
+    #expect(desk.document.text == "" && desk.display == "30")
+    desk.session.focusIn()
+    try desk.press("I")
+    #expect(desk.document.text == "42")
+    let nowhere = NoDocument()
+    #expect(desk.session.press(.insert, in: nowhere).edits == [])
+    #expect(desk.session.keypadContent(nowhere.fieldTraits).status == .insertRefused(.noField))
+  }
+
+  @Test("The globe asks for the next keyboard") func globe() {
+    let desk = Desk()
+    #expect(desk.session.press(.nextKeyboard, in: desk.document).advancesToNextInputMode)
+  }
+
+  @Test("XF86Calculator opens and closes the keypad, and is an application's in a refused field")
+  func calculatorKey() throws {
+    let desk = Desk()
+    let stroke = try #require(try KeyNotation.strokes("XF86Calculator").first)
+    let response = desk.session.handle(stroke, in: desk.document)
+    #expect(response.togglesKeypad && response.disposition == .handled)
+    let combined = KeyStroke(stroke.symbol, modifiers: .control)
+    #expect(!desk.session.handle(combined, in: desk.document).togglesKeypad)
+    desk.document.fieldTraits.purpose = .password
+    let refused = desk.session.handle(stroke, in: desk.document)
+    #expect(!refused.togglesKeypad && refused.disposition == .passedOn)
+  }
+}

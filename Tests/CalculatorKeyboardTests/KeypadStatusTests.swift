@@ -1,0 +1,151 @@
+import Testing
+
+@testable import CalculatorKeyboard
+
+/// When the keypad may insert: the truth table of `KeypadStatus`.
+@Suite struct KeypadStatusTests {
+  static let tellingClients = ["gtk3-im:gedit", "gtk4-im:text-editor", "gnome-shell"]
+  static let silentClients: [String?] = [
+    nil, "", "QIBusInputContext", "gtk3-im:chromium", "gtk4-im:chrome", "xim", "kitty", "other",
+  ]
+
+  func status(
+    _ client: String?, purpose: FieldPurpose = .freeForm, isHidden: Bool = false,
+    terminals: KeyboardSettings.Terminals = .onRequest, _ events: (inout FocusEvidence) -> Void
+  ) -> KeypadStatus {
+    var traits = FieldTraits()
+    traits.client = client
+    traits.purpose = purpose
+    traits.isHidden = isHidden
+    var evidence = FocusEvidence()
+    events(&evidence)
+    return KeypadStatus.decide(traits, evidence, terminals: terminals)
+  }
+
+  @Test("A client that tells about passwords is believed", arguments: tellingClients)
+  func telling(client: String) {
+    #expect(status(client) { $0.focusIn() } == .enabled)
+    #expect(
+      status(client) {
+        $0.focusIn()
+        $0.reset()
+      } == .enabled)
+  }
+
+  @Test("Any other must have sent a key, and no reset since", arguments: silentClients)
+  func silent(client: String?) {
+    #expect(status(client) { $0.focusIn() } == .insertRefused(.keyNeeded))
+    #expect(
+      status(client) {
+        $0.focusIn()
+        $0.keyPressed()
+      } == .enabled)
+    #expect(
+      status(client) {
+        $0.focusIn()
+        $0.keyPressed()
+        $0.reset()
+      } == .insertRefused(.keyNeeded))
+    #expect(
+      status(client) {
+        $0.focusIn()
+        $0.keyPressed()
+        $0.focusIn()
+      } == .insertRefused(.keyNeeded))
+  }
+
+  @Test("A field that was a password a moment ago needs a key, whatever the client")
+  func cleared() {
+    for client in Self.tellingClients + Self.silentClients {
+      let cleared: (inout FocusEvidence) -> Void = {
+        $0.focusIn()
+        $0.keyPressed()
+        $0.contentTypeChanged(isRefused: false, wasRefused: true)
+      }
+      #expect(status(client, cleared) == .insertRefused(.keyNeeded))
+      #expect(
+        status(client) {
+          cleared(&$0)
+          $0.keyPressed()
+        } == .enabled)
+    }
+  }
+
+  @Test(
+    "Refused fields grey the keypad out, whatever was typed",
+    arguments: [
+      (FieldPurpose.password, KeypadRefusal.password), (.pin, .password), (.phone, .phone),
+      (.unknown, .unknownField),
+    ])
+  func refused(purpose: FieldPurpose, reason: KeypadRefusal) {
+    for client in Self.tellingClients + Self.silentClients {
+      #expect(
+        status(client, purpose: purpose) {
+          $0.focusIn()
+          $0.keyPressed()
+        } == .refused(reason))
+    }
+    #expect(status("gtk3-im:x", isHidden: true) { $0.focusIn() } == .refused(.password))
+  }
+
+  @Test("Without a focus nothing is inserted") func noFocus() {
+    for client in Self.tellingClients + Self.silentClients {
+      #expect(status(client) { _ in } == .insertRefused(.noField))
+      #expect(
+        status(client) {
+          $0.focusIn()
+          $0.keyPressed()
+          $0.focusOut()
+        } == .insertRefused(.noField))
+    }
+    #expect(
+      status("fake") {
+        $0.focusIn()
+        $0.keyPressed()
+      } == .insertRefused(.noField))
+  }
+
+  @Test("A terminal says nothing about sudo, so it needs a key; or it is left alone")
+  func terminal() {
+    for client in ["gtk3-im:gnome-terminal", "xim", "kitty"] {
+      let purpose: FieldPurpose = .terminal
+      #expect(
+        status(client, purpose: purpose) { $0.focusIn() } == .insertRefused(.keyNeeded))
+      #expect(
+        status(client, purpose: purpose, terminals: .off) {
+          $0.focusIn()
+          $0.keyPressed()
+        } == .refused(.terminal))
+    }
+  }
+
+  @Test("The keyboard gathers the evidence: keys, but neither releases nor BackSpace's reset")
+  func gathering() {
+    var session = KeyboardSession()
+    let document = InMemoryDocument()
+    document.fieldTraits.client = "QIBusInputContext"
+    var isEnabled: Bool { session.keypadContent(document.fieldTraits).status == .enabled }
+    session.focusIn()
+    #expect(!isEnabled)
+    _ = session.handle(KeyStroke(.character("a"), isRelease: true), in: document)
+    #expect(!isEnabled)
+    _ = session.contentTypeDidChange(in: document)
+    #expect(!isEnabled)
+    _ = session.handle(KeyStroke(.character("1")), in: document)
+    #expect(isEnabled)
+    _ = session.handle(KeyStroke(.backSpace), in: document)
+    #expect(!session.reset() && isEnabled)
+    #expect(session.reset() && !isEnabled)
+    _ = session.handle(KeyStroke(.modifier), in: document)
+    #expect(isEnabled)
+    document.fieldTraits.purpose = .password
+    _ = session.contentTypeDidChange(in: document)
+    _ = session.handle(KeyStroke(.character("1")), in: document)
+    document.fieldTraits = FieldTraits()
+    document.fieldTraits.client = "gtk3-im:gedit"
+    _ = session.contentTypeDidChange(in: document)
+    #expect(!isEnabled)
+    session.focusOut()
+    #expect(!isEnabled)
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The keypad's program as it is called from a command line, without a screen.
+@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: KeypadWindow.program)))
+struct KeypadCommandLineTests {
+  private func run(_ arguments: [String]) throws -> (output: String, errors: String, status: Int32)
+  {
+    let process = Process()
+    let output = Pipe()
+    let errors = Pipe()
+    process.executableURL = URL(filePath: KeypadWindow.program)
+    process.arguments = arguments
+    process.environment = ["HOME": "/nonexistent"]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    let text = try output.fileHandleForReading.readToEnd() ?? Data()
+    let errorText = try errors.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (
+      String(decoding: text, as: UTF8.self), String(decoding: errorText, as: UTF8.self),
+      process.terminationStatus
+    )
+  }
+
+  @Test("It tells its options") func help() throws {
+    for option in ["--help", "-h"] {
+      let help = try run([option])
+      #expect(help.output.hasPrefix("Usage: ibus-calculator-keypad") && help.status == 0)
+    }
+  }
+
+  @Test(
+    "What it does not know, it says, with status 2",
+    arguments: [
+      ["--frobnicate"], [], ["--line"], ["--line", "x"], ["--line", "-1"], ["--stdio", "more"],
+      ["--color-scheme=pink", "--stdio"],
+    ])
+  func unknown(arguments: [String]) throws {
+    let ran = try run(arguments)
+    #expect(
+      ran.status == 2 && ran.output.isEmpty && ran.errors.hasPrefix("ibus-calculator-keypad:"))
+  }
+
+  @Test("Where a window would take the focus it says so, and ends") func noDisplay() throws {
+    let ran = try run(["--stdio"])
+    #expect(ran.status == 1 && ran.output == "unavailable\n")
+    #expect(ran.errors.contains("there is no X display"))
+  }
+}

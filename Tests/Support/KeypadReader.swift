@@ -1,0 +1,85 @@
+import Foundation
+
+/// The on-screen keypad of a session, as a screen reader finds and presses it.
+public final class KeypadReader {
+  /// One thing on the keypad.
+  public struct Widget: Equatable, Sendable {
+    /// What it is called.
+    public let name: String
+    /// What it is: `push button`, `status bar`.
+    public let role: String
+    /// What is told besides.
+    public let description: String
+    /// Whether it can be used.
+    public let isSensitive: Bool
+    /// Whether it has the keyboard.
+    public let isFocused: Bool
+  }
+
+  private let child: ChildProcess
+
+  /// Starts to read.
+  ///
+  /// - Parameter session: A session with a display and accessibility.
+  /// - Throws: When the reader cannot be started.
+  public init(_ session: PrivateSession) throws {
+    let program = PrivateSession.supportFolder.appending(path: "windows/keypad_reader.py").path
+    child = try ChildProcess(["/usr/bin/python3", program], in: session)
+    // It registers by and by.
+    try waitUntil("the keypad can be read") { try ask(["texts": true])["texts"] != nil }
+  }
+
+  /// Everything that has a name.
+  ///
+  /// - Returns: The widgets, in the order a screen reader walks them.
+  /// - Throws: ``Timeout``.
+  public func widgets() throws -> [Widget] {
+    (try ask(["widgets": true])["widgets"] as? [[String: Any]] ?? []).map {
+      Widget(
+        name: $0["name"] as? String ?? "", role: $0["role"] as? String ?? "",
+        description: $0["description"] as? String ?? "",
+        isSensitive: $0["sensitive"] as? Bool ?? false,
+        isFocused: $0["focused"] as? Bool ?? false)
+    }
+  }
+
+  /// The texts that are read out when they change: first of all the number.
+  ///
+  /// - Returns: The texts.
+  /// - Throws: ``Timeout``.
+  public func texts() throws -> [String] {
+    try ask(["texts": true])["texts"] as? [String] ?? []
+  }
+
+  /// Presses a button, and waits until the display shows a number or a message.
+  ///
+  /// - Parameters:
+  ///   - name: The button's name.
+  ///   - display: What the display shows then; `nil` does not wait.
+  /// - Throws: ``Timeout``.
+  public func press(_ name: String, showing display: String? = nil) throws {
+    guard try ask(["press": name])["pressed"] as? Bool == true else {
+      throw Timeout(description: "\(name) can be pressed")
+    }
+    guard let display else { return }
+    var shown: [String] = []
+    try waitUntil("\(name) makes it show \(display); it shows \(shown)") {
+      shown = try texts()
+      return shown.first == display
+    }
+  }
+
+  /// Ends the reader.
+  public func stop() {
+    child.stop()
+  }
+
+  private func ask(_ command: [String: Any]) throws -> [String: Any] {
+    let request = try JSONSerialization.data(withJSONObject: command)
+    child.send(String(decoding: request, as: UTF8.self))
+    guard let line = child.line(within: .seconds(20)),
+      let answer = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+    else { throw Timeout(description: "the reader answers \(command)") }
+    return answer
+  }
+}

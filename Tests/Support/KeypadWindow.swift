@@ -1,0 +1,134 @@
+import Foundation
+
+/// The on-screen keypad of a session, as somebody with a mouse sees it.
+public final class KeypadWindow {
+  /// Its window's place on the screen, in pixels.
+  public struct Frame: Equatable, Sendable {
+    /// Pixels from the left edge of the screen.
+    public var x: Int
+    /// Pixels from its upper edge.
+    public var y: Int
+    /// Pixels.
+    public let width: Int
+    /// Pixels.
+    public let height: Int
+  }
+
+  private let session: PrivateSession
+  private let keyboard: Keyboard
+
+  /// The program under test, beside the engine.
+  public static var program: String {
+    PrivateSession.engine.deletingLastPathComponent().appending(path: "ibus-calculator-keypad").path
+  }
+
+  /// Waits until a keypad is shown.
+  ///
+  /// - Parameter session: A session with a display.
+  /// - Throws: ``Timeout``.
+  public init(_ session: PrivateSession) throws {
+    self.session = session
+    keyboard = Keyboard(session)
+    try waitUntil("the keypad is shown") { try Self.window(in: session) != nil }
+  }
+
+  /// The process ids of the keypads of a session.
+  ///
+  /// - Parameter session: The session.
+  /// - Returns: The process ids.
+  public static func processes(in session: PrivateSession) -> [Int32] {
+    session.processes(running: "/ibus-calculator-keypad")
+  }
+
+  /// The X window of the keypad of a session; `nil` when none is shown.
+  ///
+  /// - Parameter session: The session.
+  /// - Returns: Its number.
+  /// - Throws: When xdotool cannot be started.
+  public static func window(in session: PrivateSession) throws -> String? {
+    let found = try session.run(
+      "xdotool", "search", "--onlyvisible", "--name", "^Calculator keypad$")
+    return found.output.split(separator: "\n").last.map(String.init)
+  }
+
+  /// The window that has the keyboard, as the window manager tells it.
+  ///
+  /// - Parameter session: The session.
+  /// - Returns: What `xprop` prints.
+  /// - Throws: When xprop cannot be started.
+  public static func activeWindow(in session: PrivateSession) throws -> String {
+    try session.run("xprop", "-root", "_NET_ACTIVE_WINDOW").output
+  }
+
+  /// Where it is.
+  ///
+  /// - Returns: Its rectangle.
+  /// - Throws: ``Timeout`` when it is not shown.
+  public func frame() throws -> Frame {
+    guard let window = try Self.window(in: session) else {
+      throw Timeout(description: "the keypad is shown")
+    }
+    let text = try session.run("xdotool", "getwindowgeometry", "--shell", window).output
+    var numbers: [Substring: Int] = [:]
+    for line in text.split(separator: "\n") {
+      let parts = line.split(separator: "=")
+      if parts.count == 2 { numbers[parts[0]] = Int(parts[1]) }
+    }
+    guard let x = numbers["X"], let y = numbers["Y"], let width = numbers["WIDTH"],
+      let height = numbers["HEIGHT"]
+    else { throw Timeout(description: "the keypad tells its place") }
+    return Frame(x: x, y: y, width: width, height: height)
+  }
+
+  /// Presses buttons with the mouse.
+  ///
+  /// - Parameter labels: What is written on them; `I` is Insert, `⌫` and `🌐` what is drawn.
+  /// - Throws: When a label is unknown, or xdotool fails.
+  public func press(_ labels: String) throws {
+    let frame = try frame()
+    for label in labels where label != " " {
+      let point = try Self.place(of: label, in: frame)
+      try keyboard.click(x: point.x, y: point.y)
+    }
+  }
+
+  /// Drags the keypad by its display.
+  ///
+  /// - Parameters:
+  ///   - x: Pixels to the right.
+  ///   - y: Pixels down.
+  /// - Throws: When xdotool fails.
+  public func drag(x: Int, y: Int) throws {
+    let frame = try frame()
+    let grip = (x: frame.x + frame.width / 2, y: frame.y + 40)
+    try keyboard.xdotool(["mousemove", "\(grip.x)", "\(grip.y)", "mousedown", "1"])
+    // In steps, as a hand does.
+    for step in 1...4 {
+      let place = (x: max(0, grip.x + x * step / 4), y: max(0, grip.y + y * step / 4))
+      try keyboard.xdotool(["mousemove", "\(place.x)", "\(place.y)"])
+    }
+    try keyboard.xdotool(["mouseup", "1"])
+  }
+
+  // The grid of KeypadStyle, from the lower right corner: 13 pixels of edge, cells of 48 pixels, 8
+  // between them. The wide column takes what is left.
+  private static func place(of label: Character, in frame: Frame) throws -> (x: Int, y: Int) {
+    let rows = ["I789÷", "C456×", "=123−", "🌐±0.+"]
+    let middle = 13 + 24
+    for (row, labels) in rows.enumerated() {
+      guard let index = labels.firstIndex(of: label) else { continue }
+      let column = labels.distance(from: labels.startIndex, to: index)
+      let fromRight = 4 - column
+      let y = frame.y + frame.height - middle - 56 * (3 - row)
+      // In the second row the wide column has three buttons.
+      if column == 0 { return (frame.x + middle, y) }
+      return (frame.x + frame.width - middle - 56 * fromRight, y)
+    }
+    switch label {
+    case "⌫": return (frame.x + middle + 56, frame.y + frame.height - middle - 112)
+    case "%": return (frame.x + middle + 112, frame.y + frame.height - middle - 112)
+    case "✕": return (frame.x + frame.width - middle, frame.y + 13 + 32)
+    default: throw Timeout(description: "the keypad has a button \(label)")
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+
+/// A text field without a window that has the focus, sees the engine's panel properties, and
+/// activates them.
+public final class PropertyField {
+  /// What the panel shows for a property.
+  public struct Property: Equatable, Sendable {
+    /// Whether it can be used.
+    public let isSensitive: Bool
+    /// Whether it is shown at all.
+    public let isVisible: Bool
+    /// Whether it is switched on.
+    public let isChecked: Bool
+    /// What is shown while the pointer rests on it.
+    public let tooltip: String
+  }
+
+  private let child: ChildProcess
+
+  /// Makes a field and gives it the focus.
+  ///
+  /// - Parameter session: A session.
+  /// - Throws: When it cannot be started.
+  public init(_ session: PrivateSession) throws {
+    let program = PrivateSession.supportFolder.appending(path: "windows/property_field.py").path
+    child = try ChildProcess(["/usr/bin/python3", program], in: session)
+  }
+
+  /// What is shown for a property; `nil` when the engine has registered none of that name.
+  ///
+  /// - Parameter name: Its name.
+  /// - Returns: The property.
+  /// - Throws: ``Timeout``.
+  public func property(_ name: String) throws -> Property? {
+    let answer = try ask(["property": name])
+    guard let isSensitive = answer["sensitive"] as? Bool,
+      let isVisible = answer["visible"] as? Bool,
+      let isChecked = answer["checked"] as? Bool
+    else { return nil }
+    return Property(
+      isSensitive: isSensitive, isVisible: isVisible, isChecked: isChecked,
+      tooltip: answer["tooltip"] as? String ?? "")
+  }
+
+  /// Clicks on a property.
+  ///
+  /// - Parameter name: Its name.
+  /// - Throws: ``Timeout``.
+  public func activate(_ name: String) throws {
+    _ = try ask(["activate": name])
+  }
+
+  /// Makes the field one for passwords, or an ordinary one.
+  ///
+  /// - Parameter isPassword: Whether it is one for passwords.
+  /// - Throws: ``Timeout``.
+  public func setPassword(_ isPassword: Bool) throws {
+    _ = try ask(["purpose": isPassword ? 8 : 0])
+  }
+
+  /// Ends it.
+  public func stop() {
+    child.stop()
+  }
+
+  private func ask(_ command: [String: Any]) throws -> [String: Any] {
+    let request = try JSONSerialization.data(withJSONObject: command)
+    child.send(String(decoding: request, as: UTF8.self))
+    guard let line = child.line(within: .seconds(20)),
+      let answer = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+    else { throw Timeout(description: "the field answers \(command)") }
+    return answer
+  }
+}
