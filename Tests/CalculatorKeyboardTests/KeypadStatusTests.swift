@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test("The keyboard gathers the evidence: keys, but neither releases nor BackSpace's reset")
+  @Test("The keyboard gathers the evidence: keys, but no releases, and none from before a reset")
   func gathering() {
     var session = KeyboardSession()
     let document = InMemoryDocument()
@@ -133,9 +133,8 @@ import Testing
     #expect(!isEnabled)
     _ = session.handle(KeyStroke(.character("1")), in: document)
     #expect(isEnabled)
-    _ = session.handle(KeyStroke(.backSpace), in: document)
-    #expect(!session.reset() && isEnabled)
-    #expect(session.reset() && !isEnabled)
+    // A reset that leaves what was typed alone still may be Qt going to a password field.
+    #expect(!session.reset() && !isEnabled)
     _ = session.handle(KeyStroke(.modifier), in: document)
     #expect(isEnabled)
     document.fieldTraits.purpose = .password
