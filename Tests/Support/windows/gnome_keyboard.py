@@ -19,7 +19,26 @@ from gi.repository import Gio, GLib
 
 NAME = "org.gnome.Mutter.RemoteDesktop"
 SHIFT = 42
-HOLD = 0.04  # seconds that a modifier is held
+HOLD = 0.06  # seconds until the shell has taken a key or a motion in
+PATIENCE = 10  # seconds for the input method to answer for a key
+
+# Counts the keys that the shell gives to its input method, and the answers it waits for.
+COUNT_KEYS = """
+if (global.givenKeys === undefined) {
+    global.givenKeys = global.unansweredKeys = 0;
+    const prototype = imports.gi.IBus.InputContext.prototype;
+    const process = prototype.process_key_event_async;
+    prototype.process_key_event_async = function (...values) {
+        const answer = values.pop();
+        global.givenKeys += 1;
+        global.unansweredKeys += 1;
+        process.call(this, ...values, (...results) => {
+            global.unansweredKeys -= 1;
+            answer(...results);
+        });
+    };
+}
+"""
 
 # The codes of the kernel (linux/input-event-codes.h), with what the US layout makes of them.
 ROWS = {
@@ -43,15 +62,24 @@ CHARACTERS = {
     for index, character in enumerate(characters)
 }
 
+# These numbers, and whether the shell asks its input method at all.
+KEYS_GIVEN = """[
+    global.givenKeys, global.unansweredKeys,
+    Main.inputMethod._currentFocus !== null && Main.inputMethod._currentSource?.type === 'ibus'
+]"""
+
 
 class Devices:
     """The keyboard and the mouse."""
 
     def __init__(self):
         self.bus = Gio.bus_get_sync(Gio.BusType.SESSION, None)
+        # How many keys the shell has given to its input method when it has given all to it.
+        self.expected = 0
         answer = self.call("/org/gnome/Mutter/RemoteDesktop", NAME, "CreateSession", None)
         (self.session,) = answer.unpack()
         self.call_session("Start", None)
+        self.evaluate(COUNT_KEYS)
         # Mutter adds each device when it is first used; without a keyboard no window gets focus.
         self.press("Control_R")
 
@@ -65,18 +93,47 @@ class Devices:
         """Calls a method of the session."""
         self.call(self.session, f"{NAME}.Session", method, arguments)
 
+    def evaluate(self, script):
+        """Evaluates JavaScript in the shell."""
+        answer = self.bus.call_sync(
+            "org.gnome.Shell", "/org/gnome/Shell", "org.gnome.Shell", "Eval",
+            GLib.Variant("(s)", (script,)), None, Gio.DBusCallFlags.NONE, 10000, None,
+        )  # fmt: skip
+        is_done, result = answer.unpack()
+        if not is_done:
+            raise RuntimeError(result)
+        return result
+
+    def wait_for_keys(self):
+        """Waits until the keys so far are through.
+
+        Mutter tells the window of a modifier at once, but of a key only when the input method has
+        seen it: a modifier pressed or released meanwhile would change that key.
+        """
+        start = time.monotonic()
+        while time.monotonic() < start + PATIENCE:
+            given, unanswered, is_asked = json.loads(self.evaluate(KEYS_GIVEN))
+            # Some keys are the shell's own; and not every window asks an input method.
+            limit = 1 if is_asked else HOLD
+            is_taken = given >= self.expected or time.monotonic() >= start + limit
+            if is_taken and unanswered == 0:
+                self.expected = given
+                return
+        raise TimeoutError("the input method does not answer")
+
     def key(self, code, is_down):
         """Presses or releases a key."""
+        self.expected += 1
         self.call_session("NotifyKeyboardKeycode", GLib.Variant("(ub)", (code, is_down)))
 
     def chord(self, codes):
         """Presses keys one after the other, and releases them in reverse."""
+        if len(codes) > 1:
+            self.wait_for_keys()
         for code in codes:
             self.key(code, True)
         if len(codes) > 1:
-            # Mutter tells the window of a modifier's release at once, but of the key only when the
-            # input method has seen it: as with a person, the key must be through by then.
-            time.sleep(HOLD)
+            self.wait_for_keys()
         for code in reversed(codes):
             self.key(code, False)
 
@@ -98,6 +155,7 @@ class Devices:
         """Clicks somewhere: from the corner, as there are only steps and no places."""
         for step in ((-10000.0, -10000.0), (float(x), float(y))):
             self.call_session("NotifyPointerMotionRelative", GLib.Variant("(dd)", step))
+            time.sleep(HOLD)
         for is_down in (True, False):
             arguments = GLib.Variant("(ib)", (LEFT_BUTTON, is_down))
             self.call_session("NotifyPointerButton", arguments)
