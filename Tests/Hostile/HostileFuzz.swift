@@ -260,13 +260,18 @@ struct HostileFuzz {
 
   private mutating func moveFocus() throws {
     // From one window of XIM clients to another, ibus-daemon drops the preedit.
+    if field.leavesPreeditToDaemon, chance(2) == 0 {
+      for scalar in " =12".unicodeScalars { try press(HostileKey(scalar)) }
+    }
     let isAbrupt = field.leavesPreeditToDaemon && chance(2) == 0
     try leave(droppingPreedit: isAbrupt)
     if !isAbrupt, field.leavesPreeditToDaemon || chance(2) == 0 {
       _ = try engine.send("FocusInId", [.string("/fake"), .string("fake")])
       if chance(2) == 0 { _ = try engine.send("FocusOutId", [.string("/fake")]) }
     }
-    try focusIn(fields[chance(fields.count)])
+    let waiting = fields.first { $0.stranded != nil && $0 !== field }
+    let next = chance(2) == 0 ? waiting : nil
+    try focusIn(next ?? fields[chance(fields.count)])
   }
 
   private mutating func reset() throws {
