@@ -17,6 +17,7 @@ TEST_PACKAGES = $(RUN_PACKAGES) ibus-gtk4 gir1.2-gtk-4.0 gir1.2-ibus-1.0 python3
 CLIENT_PACKAGES = $(TEST_PACKAGES) gedit mousepad kate libreoffice-writer libreoffice-calc \
   libreoffice-gtk3 python3-uno
 PICTURE_PACKAGES = $(RUN_PACKAGES) xcompmgr
+SOAK_PACKAGES = $(RUN_PACKAGES) python3-matplotlib
 
 # Warnings are errors in what `make` builds; a plain `swift build` only shows them.
 export CALCULATOR_STRICT = 1
@@ -26,7 +27,11 @@ export CALCULATOR_FULL = 1
 INSTALL_PACKAGES = Tests/Support/install-packages
 SWIFT_RELEASE = swift build -c release --static-swift-stdlib --product
 
-.PHONY: help run test test-clients build install uninstall check fuzz screenshots clean
+# An engine that tells of every wrong access to memory, and of leaks, for the tests of hostile input.
+SWIFT_ADDRESS = swift build --sanitize=address --scratch-path .build-address --product
+HOSTILE_ENGINE = CALCULATOR_HOSTILE_ENGINE='$(CURDIR)/.build-address/debug/ibus-engine-calculator'
+
+.PHONY: help run test test-clients build install uninstall check fuzz soak screenshots clean
 .PHONY: setup-build setup-run setup-test setup-clients
 
 help:
@@ -38,7 +43,9 @@ help:
 	@echo 'make uninstall  remove what install put there'
 	@echo 'make check      format, lint, a build without warnings, the import rules'
 	@echo 'make screenshots  take the pictures of the keypad in docs/'
-	@echo 'make fuzz       a million random key sequences against the independent model'
+	@echo 'make fuzz       a million random key sequences against the independent model, and ten'
+	@echo '                minutes of hostile input'
+	@echo 'make soak       a million random keys through a real ibus-daemon; draws docs/soak.png'
 
 setup-build:
 	@$(INSTALL_PACKAGES) $(BUILD_PACKAGES)
@@ -60,7 +67,8 @@ run: setup-run
 
 test: setup-test
 	swift build --build-tests
-	@set -o pipefail; swift test --skip-build 2>&1 | Tests/Support/count-tests
+	$(SWIFT_ADDRESS) ibus-engine-calculator
+	@set -o pipefail; $(HOSTILE_ENGINE) swift test --skip-build 2>&1 | Tests/Support/count-tests
 
 test-clients: setup-clients
 	swift build --product check-clients
@@ -105,8 +113,21 @@ screenshots: setup-build
 	  '$(CURDIR)/.build/debug/ibus-calculator-keypad' '$(CURDIR)/docs'
 
 fuzz: setup-build
+	$(SWIFT_ADDRESS) ibus-engine-calculator
 	CALCULATOR_ORACLE_SEQUENCES=1000000 CALCULATOR_ORACLE_SEED=$$(date +%s) \
-	  swift test -c release -Xswiftc -enable-testing --filter OracleTests
+	  CALCULATOR_HOSTILE_SECONDS=600 CALCULATOR_HOSTILE_SEED=$$(date +%s) $(HOSTILE_ENGINE) \
+	  swift test -c release -Xswiftc -enable-testing --filter 'OracleTests|HostileTests'
+
+soak: setup-build
+	@$(INSTALL_PACKAGES) $(SOAK_PACKAGES)
+	$(SWIFT_RELEASE) ibus-engine-calculator
+	swift build --build-tests
+	mkdir -p build
+	CALCULATOR_ENGINE='$(CURDIR)/.build/release/ibus-engine-calculator' \
+	  CALCULATOR_SOAK_KEYS=1000000 CALCULATOR_SOAK_SEED=$${CALCULATOR_SOAK_SEED:-$$(date +%s)} \
+	  CALCULATOR_SOAK_TABLE='$(CURDIR)/build/soak.tsv' \
+	  swift test --skip-build --filter SoakTests; status=$$?; \
+	  Tests/Soak/plot_soak.py build/soak.tsv docs/soak.png docs/soak.md && exit $$status
 
 clean:
 	rm -rf .build .build-* build

@@ -78,6 +78,11 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
+      name: "BusSupport",
+      dependencies: ["CIBus"],
+      path: "Tests/Bus",
+      swiftSettings: settings),
+    .target(
       name: "ClientChecks",
       dependencies: ["TestSupport"],
       path: "Tests/Clients/Checks",
@@ -114,8 +119,23 @@ let package = Package(
       dependencies: ["IBusAdapter", "TestSupport", "calculator-keys", "ibus-engine-calculator"],
       swiftSettings: settings),
     .testTarget(
+      name: "HostileTests",
+      dependencies: [
+        "BusSupport", "CIBus", "CalculatorCore", "CalculatorKeyboard", "IBusAdapter",
+        "TestSupport", "ibus-engine-calculator",
+      ],
+      path: "Tests/Hostile",
+      exclude: ["hostile_keypad.py"],
+      swiftSettings: settings),
+    .testTarget(
       name: "IBusAdapterTests",
       dependencies: ["CIBus", "CalculatorKeyboard", "IBusAdapter"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "SoakTests",
+      dependencies: ["BusSupport", "CIBus", "TestSupport", "ibus-engine-calculator"],
+      path: "Tests/Soak",
+      exclude: ["plot_soak.py"],
       swiftSettings: settings),
     .testTarget(
       name: "TranscriptTests",

@@ -63,6 +63,11 @@ public final class EngineHost {
       nextKeyboard: NextKeyboard(bus: bus))
   }
 
+  deinit {
+    // The bus and the factory stay with the connection, which libibus never lets go.
+    g_main_loop_unref(loop)
+  }
+
   /// Serves engines until the daemon or a signal ends it.
   ///
   /// - Parameter mode: How the daemon gets to know the engine.

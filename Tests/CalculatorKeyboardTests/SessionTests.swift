@@ -164,6 +164,19 @@ import Testing
     #expect(document.text == "12+31")
   }
 
+  @Test("Insert does nothing while the application has not told of all that was typed")
+  func insertWhileBehind() throws {
+    let document = InMemoryDocument()
+    var session = KeyboardSession()
+    try type("12+3", &session, document)
+    // The key is on its way: before the caret there will be one character more.
+    _ = session.handle(KeyStroke(.character("0")), in: document)
+    #expect(session.handle(KeyStroke(.insert), in: document).edits.isEmpty)
+    document.insertText("0")
+    #expect(
+      session.handle(KeyStroke(.insert), in: document).edits == [.replace("12+30", with: "42")])
+  }
+
   @Test("Text is compared scalar by scalar") func exactEnd() {
     #expect("e\u{301}1".endsExactly(with: "\u{301}1"))
     #expect(!"é".endsExactly(with: "e\u{301}"))

@@ -27,7 +27,10 @@ import Testing
     #expect(names["name"] == EngineMetadata.busName)
     #expect(names["license"] == EngineMetadata.license)
     #expect(names["version"] == "@VERSION@")
-    #expect(names["exec"] == "@LIBEXECDIR@/ibus-engine-calculator --ibus")
+    #expect(
+      names["exec"]
+        == "/usr/bin/env GLIBC_TUNABLES=glibc.malloc.tcache_max=256 "
+        + "@LIBEXECDIR@/ibus-engine-calculator --ibus")
   }
 
   @Test("The engine, as the file and as --xml have it") func engineNames() throws {

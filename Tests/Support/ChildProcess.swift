@@ -96,7 +96,9 @@ extension Process {
   ///
   /// Tests run on threads that block them, and a program inherits that: it could not be ended with
   /// SIGTERM.
-  func runWithSignals() throws {
+  ///
+  /// - Throws: When it cannot be started.
+  public func runWithSignals() throws {
     var none = sigset_t()
     var before = sigset_t()
     sigemptyset(&none)

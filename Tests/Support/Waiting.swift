@@ -4,6 +4,13 @@ import Glibc
 public struct Timeout: Error, CustomStringConvertible {
   /// What did not happen.
   public let description: String
+
+  /// Something that did not happen.
+  ///
+  /// - Parameter description: What it is.
+  public init(description: String) {
+    self.description = description
+  }
 }
 
 /// Waits until a condition holds, looking every few milliseconds.

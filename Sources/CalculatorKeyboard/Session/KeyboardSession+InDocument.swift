@@ -154,7 +154,7 @@ extension KeyboardSession {
   mutating func insertAsIfAsked(
     _ document: some TextDocumentProxy, _ traits: FieldTraits
   ) -> Response? {
-    guard let context = CaretContext(document) else { return nil }
+    guard let context = CaretContext(document), !lacksTypedText(context) else { return nil }
     let equals: [Unicode.Scalar] = context.line.last == "=" ? [] : ["="]
     let asked: Calculation?
     if case .following(let typed) = composition, let inserted = typed.inserted,
@@ -170,6 +170,13 @@ extension KeyboardSession {
     guard let asked, let result = Offer(asked, style: style(traits))?.result else { return nil }
     let text = String(asked.text.unicodeScalars.dropLast(equals.count))
     return insert(result, inPlaceOf: text)
+  }
+
+  /// Whether the application has not told of all that was typed: before the caret then stands more
+  /// than it says.
+  private func lacksTypedText(_ context: CaretContext) -> Bool {
+    guard isDocumentBehind, case .following(let typed) = composition else { return false }
+    return context.line(before: typed.scalars, maximumLag: 0) == nil
   }
 
   private mutating func insert(_ result: InsertedResult, inPlaceOf text: String) -> Response {

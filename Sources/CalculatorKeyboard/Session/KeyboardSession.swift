@@ -32,8 +32,10 @@ public struct KeyboardSession {
 
   /// The field that has the focus, where the daemon says which.
   private var field: FieldIdentity?
-  /// Held text that went with the focus, where nobody has inserted it.
-  private var stranded: StrandedText?
+  /// Held texts that went with the focus, where nobody has inserted them; at most one a field.
+  private var stranded: [StrandedText] = []
+  /// How many fields can have one; more windows are not left in the middle of a calculation.
+  private static let maximumStrandedCount = 8
 
   /// What the session is in the middle of.
   enum Composition: Equatable {
@@ -101,9 +103,8 @@ public struct KeyboardSession {
     case .character, .backSpace, .return, .insert, .shortcut, .foreign:
       break
     }
-    if let text = stranded, text.field == field {
-      stranded = nil
-      return handleStranded(meaning, text.held, traits)
+    if let index = stranded.firstIndex(where: { $0.field == field }) {
+      return handleStranded(meaning, stranded.remove(at: index).held, traits)
     }
     if case .holding(let held) = composition {
       return handleHeld(meaning, held, traits)
@@ -132,7 +133,7 @@ public struct KeyboardSession {
     forgetField()
     evidence.focusIn()
     self.field = field
-    if stranded?.isInserted(asFocusGoesTo: field) == true { stranded = nil }
+    stranded = stranded.compactMap { $0.left(asFocusGoesTo: field) }
   }
 
   /// Forgets what was typed in the field that loses the focus.
@@ -140,7 +141,9 @@ public struct KeyboardSession {
   /// What the client or the daemon does with a preedit is their affair: it is shown so that they
   /// keep it as typed. One that they drop is had again when the focus is back.
   public mutating func focusOut() {
-    if case .holding(let held) = composition { stranded = StrandedText(held, in: field) }
+    if case .holding(let held) = composition, let text = StrandedText(held, in: field) {
+      stranded = stranded.suffix(Self.maximumStrandedCount - 1) + [text]
+    }
     forgetField()
     evidence.focusOut()
   }
@@ -149,7 +152,7 @@ public struct KeyboardSession {
   /// was held.
   public mutating func switchOff() {
     forgetField()
-    stranded = nil
+    stranded = []
   }
 
   /// The client has reset its input context: mostly the caret went elsewhere.

@@ -23,9 +23,11 @@ struct StrandedText {
   /// A field that loses it in an orderly way gives it to the daemon's own context first.
   ///
   /// - Parameter next: What has it now.
-  /// - Returns: Whether the daemon has inserted the text.
-  mutating func isInserted(asFocusGoesTo next: FieldIdentity?) -> Bool {
-    defer { isCertain = true }
-    return !isCertain && ClientTable.entry(for: next?.client).kind == .noField
+  /// - Returns: The text; `nil` when the daemon has inserted it.
+  func left(asFocusGoesTo next: FieldIdentity?) -> StrandedText? {
+    if !isCertain, ClientTable.entry(for: next?.client).kind == .noField { return nil }
+    var text = self
+    text.isCertain = true
+    return text
   }
 }

@@ -1,0 +1,365 @@
+import BusSupport
+import CalculatorKeyboard
+import TestSupport
+
+/// Random events for one engine process, from a seed.
+///
+/// Each round is either orderly, with clients that keep to the protocol and documents that are
+/// compared after each key, or a brawl of all messages in any order, in which the engine must go on
+/// answering and may insert nothing but what was typed or offered.
+struct HostileFuzz {
+  /// What was found, with the way there.
+  struct Finding: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  let engine: EngineProcess
+  var generator: SplitMix64
+  let seed: UInt64
+  /// How many keys and other messages were sent, and how many results inserted.
+  private(set) var keyCount = 0
+  private(set) var eventCount = 0
+  private(set) var insertedCount = 0
+
+  private var fields: [ModelField] = []
+  var field = ModelField(path: "/none", client: nil, habit: .never)
+  private var trace: [String] = []
+  /// Whether the parent class has a part of a composed character.
+  private var isComposing = false
+
+  init(_ engine: EngineProcess, seed: UInt64) {
+    self.engine = engine
+    self.seed = seed
+    generator = SplitMix64(state: seed)
+  }
+
+  /// An orderly round.
+  mutating func orderlyRound() throws {
+    begin(habits: [
+      .beforeEachKey, .beforeEachKey, .beforeEachKey, .late(0), .late(1), .late(2), .never,
+    ])
+    try engine.makeObject()
+    try focusIn(fields[0])
+    for _ in 0..<chance(120) + 20 {
+      switch chance(40) {
+      case 0: try moveFocus()
+      case 1: try reset()
+      case 2: try click()
+      case 3: try changeField()
+      case 4: try switchAway()
+      case 5: try noise()
+      default:
+        for key in HostileKey.random(opening: !field.tells, using: &generator) {
+          try press(key)
+          // What is offered is taken more often than chance would.
+          if field.preview != nil, chance(3) == 0 { try press(HostileKey.insert(&generator)) }
+        }
+      }
+    }
+    try leave()
+    try expectNothing("Disable", engine.send("Disable"))
+    try engine.destroyObjects()
+  }
+
+  /// A round without order.
+  mutating func brawl() throws {
+    begin(habits: [.lies])
+    try engine.makeObject()
+    for _ in 0..<chance(200) + 20 {
+      switch chance(4) {
+      case 0: try anyMessage()
+      case 1: try lie()
+      default:
+        for key in HostileKey.random(composing: true, using: &generator) { try press(key) }
+      }
+    }
+    try engine.destroyObjects()
+  }
+
+  // MARK: The world
+
+  private mutating func begin(habits: [ModelField.Habit]) {
+    trace = []
+    isComposing = false
+    let clients: [String?] = [
+      "gtk3-im:model", "gtk4-im:model", "Qt", "gnome-shell", nil, "xim", "xim", "kitty",
+      "gtk3-im:chromium", "gnome-shell",
+      nil,
+    ]
+    fields = (0..<4).map { index in
+      let habit = habits[chance(habits.count)]
+      let client = clients[chance(clients.count)]
+      return ModelField(path: "/context/\(keyCount)/\(index)", client: client, habit: habit)
+    }
+    field = fields[0]
+  }
+
+  mutating func chance(_ count: Int) -> Int { Int.random(in: 0..<count, using: &generator) }
+
+  mutating func note(_ event: String) {
+    eventCount += 1
+    trace.append(event)
+    if trace.count > 60 { trace.removeFirst() }
+  }
+
+  func finding(_ what: String) -> Finding {
+    Finding(
+      description: """
+        seed \(seed): \(what)
+        client \(field.client ?? "unnamed"), \(field.habit), purpose \(field.purpose), hints \
+        \(field.hints), told '\(field.told ?? "nothing")', preview '\(field.preview ?? "")'
+        after:
+          \(trace.joined(separator: "\n  "))
+        """)
+  }
+
+  // MARK: Keys
+
+  /// Sends a key, does to the documents what came of it, and judges that.
+  private mutating func press(_ key: HostileKey) throws {
+    keyCount += 1
+    if case .beforeEachKey = field.habit { try tell() }
+    // A late client may have moved the caret since it told; no engine can know that.
+    if case .late = field.habit, key.isInsert { try catchUp() }
+    note("\(key)")
+    let (isHandled, outputs) = try engine.press(keyval: key.keyval, state: key.state)
+    if key.composes || isComposing {
+      isComposing = isHandled
+      show(outputs)
+      return
+    }
+    let verdict: Judge.Verdict
+    do {
+      verdict = try Judge.judge(key, in: field, isHandled: isHandled, outputs)
+    } catch {
+      throw finding(error.text)
+    }
+    if field.isHonest {
+      carryOut(outputs, key)
+      if !isHandled { field.document.type(key.plain) }
+      switch verdict {
+      case .typed: field.plain.type(key.plain)
+      case .inserted(let result, let count):
+        insertedCount += 1
+        field.plain.deleteBackward(count)
+        field.plain.insertText(result)
+        field.inserted = result
+      }
+      if let difference = field.difference { throw finding(difference) }
+      if field.stranded != nil, !field.isRefused, key.ends { throw finding("held text is lost") }
+      if case .late = field.habit { try tell() }
+    } else {
+      try brawlEdits(outputs, verdict)
+      show(outputs)
+    }
+  }
+
+  /// Does to the document what the engine sent, in its order.
+  private func carryOut(_ outputs: [EngineProcess.Output], _ key: HostileKey?) {
+    for output in outputs {
+      switch output {
+      case .commit(let text):
+        if let stranded = field.stranded, text.hasPrefix(stranded) { field.stranded = nil }
+        field.document.insertText(text)
+      case .delete(_, let count): field.document.deleteBackward(count)
+      case .forward: if let key { field.document.type(key.plain) }
+      case .preedit, .preview, .properties, .other: break
+      }
+    }
+    show(outputs)
+  }
+
+  private func show(_ outputs: [EngineProcess.Output]) {
+    for output in outputs {
+      switch output {
+      case .preedit(let text): field.preedit = text
+      case .preview(let text): field.preview = text
+      case .commit, .delete, .forward, .properties, .other: break
+      }
+    }
+  }
+
+  /// Without documents to compare, what is inserted must at least have been offered or held.
+  private mutating func brawlEdits(
+    _ outputs: [EngineProcess.Output], _ verdict: Judge.Verdict
+  ) throws {
+    if case .inserted = verdict {
+      insertedCount += 1
+      return
+    }
+    for case .commit(let text) in outputs where !text.hasPrefix("=") {
+      throw finding("'\(text)' was inserted, and neither offered nor held")
+    }
+  }
+
+  // MARK: Order
+
+  /// Tells what stands around the caret, as far as the client's habit goes.
+  private mutating func tell() throws {
+    guard let state = field.nextToTell() else { return }
+    try tell(state.before, state.after)
+  }
+
+  private mutating func catchUp() throws {
+    guard field.tells else { return }
+    field.catchUp()
+    try tell(field.document.before, field.document.after)
+  }
+
+  private mutating func tell(_ before: String, _ after: String) throws {
+    let caret = UInt32(clamping: before.unicodeScalars.count)
+    note("told '\(before)‸\(after)'")
+    let outputs = try engine.send(
+      "SetSurroundingText", [.text(before + after), .uint32(caret), .uint32(caret)])
+    field.told = before
+    try expectOnlyShowing("SetSurroundingText", outputs)
+  }
+
+  /// Gives the focus to a field, with all the daemon tells about it in any order.
+  private mutating func focusIn(_ next: ModelField) throws {
+    field = next
+    note("focus in \(next.client ?? "unnamed") \(next.path), capabilities \(next.capabilities)")
+    let messages: [(inout Self) throws -> [EngineProcess.Output]] = [
+      { fuzz in
+        guard let client = fuzz.field.client else { return try fuzz.engine.send("FocusIn") }
+        return try fuzz.engine.send("FocusInId", [.string(fuzz.field.path), .string(client)])
+      },
+      { try $0.engine.send("Enable") },
+      { try $0.engine.send("SetCapabilities", [.uint32($0.field.capabilities)]) },
+      { try $0.engine.setContentType(purpose: $0.field.purpose, hints: $0.field.hints) },
+      {
+        try $0.engine.send(
+          "SetCursorLocation", [.int32(.min), .int32(.max), .int32(0), .int32(-1)])
+      },
+    ]
+    next.told = nil
+    next.preview = nil
+    for message in messages.shuffled(using: &generator) {
+      try expectOnlyShowing("focus in", message(&self))
+    }
+    next.catchUp()
+    if case .late = next.habit { try tell() }
+  }
+
+  /// Takes the focus away; the client, or the daemon where it is its task, keeps the preedit.
+  private mutating func leave(droppingPreedit: Bool = false) throws {
+    note("focus out\(droppingPreedit ? ", the preedit is dropped" : "")")
+    if droppingPreedit, let preedit = field.preedit {
+      field.stranded = preedit
+      field.preedit = nil
+    } else {
+      field.keepPreedit()
+    }
+    field.preview = nil
+    let outputs =
+      field.client == nil
+      ? try engine.send("FocusOut") : try engine.send("FocusOutId", [.string(field.path)])
+    try expectNothing("FocusOut", outputs)
+    if let difference = field.difference { throw finding(difference) }
+  }
+
+  private mutating func moveFocus() throws {
+    // From one window of XIM clients to another, ibus-daemon drops the preedit.
+    if field.leavesPreeditToDaemon, chance(2) == 0 {
+      for scalar in " =12".unicodeScalars { try press(HostileKey(scalar)) }
+    }
+    let isAbrupt = field.leavesPreeditToDaemon && chance(2) == 0
+    try leave(droppingPreedit: isAbrupt)
+    if !isAbrupt, field.leavesPreeditToDaemon || chance(2) == 0 {
+      _ = try engine.send("FocusInId", [.string("/fake"), .string("fake")])
+      if chance(2) == 0 { _ = try engine.send("FocusOutId", [.string("/fake")]) }
+    }
+    let waiting = fields.first { $0.stranded != nil && $0 !== field }
+    let next = chance(2) == 0 ? waiting : nil
+    try focusIn(next ?? fields[chance(fields.count)])
+  }
+
+  private mutating func reset() throws {
+    note("reset")
+    field.keepPreedit()
+    try expectOnlyShowing("Reset", engine.send("Reset"))
+    if let difference = field.difference { throw finding(difference) }
+  }
+
+  private mutating func click() throws {
+    guard field.stranded == nil else { return }
+    try reset()
+    let count = field.document.text.unicodeScalars.count
+    let offset = chance(count + 1)
+    note("click at \(offset)")
+    field.click(offset)
+    try catchUp()
+  }
+
+  /// The field becomes another one, or the client another.
+  private mutating func changeField() throws {
+    if chance(2) == 0 {
+      field.purpose = UInt32([0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 5, 10, 4, 8, 9, 99][chance(16)])
+      field.hints = [0, 0, 0, 0, 0, 0, 1 << 11, 1 << 12][chance(8)]
+      note("purpose \(field.purpose), hints \(field.hints)")
+      let outputs = try engine.setContentType(purpose: field.purpose, hints: field.hints)
+      carryOut(outputs, nil)
+    } else {
+      field.capabilities ^= 1 << 5
+      note("capabilities \(field.capabilities)")
+      carryOut(try engine.send("SetCapabilities", [.uint32(field.capabilities)]), nil)
+      if case .late = field.habit { try catchUp() }
+    }
+    if let difference = field.difference { throw finding(difference) }
+    if field.isRefused, field.preedit != nil || field.preview != nil {
+      throw finding("a refused field shows '\(field.preedit ?? "")' '\(field.preview ?? "")'")
+    }
+  }
+
+  /// Another keyboard comes into use, and this one again.
+  private mutating func switchAway() throws {
+    if chance(2) == 0 {
+      note("next keyboard")
+      carryOut(try engine.send("PropertyActivate", [.string("NextKeyboard"), .uint32(0)]), nil)
+    }
+    if chance(2) == 0 { try leave() }
+    field.keepPreedit()
+    note("disable, destroy, a new object")
+    try expectNothing("Disable", engine.send("Disable"))
+    try engine.destroyObjects()
+    try engine.makeObject()
+    for field in fields {
+      // What was dropped before is given up: another keyboard may type there meanwhile.
+      field.plain.deleteBackward((field.stranded ?? "").unicodeScalars.count)
+      field.stranded = nil
+      field.preedit = nil
+    }
+    try focusIn(fields[chance(fields.count)])
+  }
+
+  /// What changes nothing.
+  private mutating func noise() throws {
+    let messages: [(String, [BusValue])] = [
+      ("PageUp", []), ("PageDown", []), ("CursorUp", []), ("CursorDown", []), ("Enable", []),
+      ("CandidateClicked", [.uint32(.max), .uint32(1), .uint32(0)]),
+      ("PropertyActivate", [.string("nobody knows"), .uint32(7)]),
+      ("PropertyActivate", [.string("InputMode"), .uint32(1)]),
+      ("PropertyShow", [.string("Keypad")]), ("PropertyHide", [.string("")]),
+      ("SetCursorLocation", [.int32(-1), .int32(.max), .int32(.min), .int32(0)]),
+      ("ProcessHandWritingEvent", [.doubles([.nan, .infinity, -1, 1e300])]),
+      ("CancelHandWriting", [.uint32(.max)]),
+    ]
+    let (method, values) = messages[chance(messages.count)]
+    note(method)
+    try expectNothing(method, engine.send(method, values))
+  }
+
+  private func expectNothing(_ what: String, _ outputs: [EngineProcess.Output]) throws {
+    guard outputs.isEmpty else { throw finding("\(what) did \(outputs)") }
+  }
+
+  private func expectOnlyShowing(_ what: String, _ outputs: [EngineProcess.Output]) throws {
+    for output in outputs {
+      switch output {
+      case .commit, .delete, .forward, .other: throw finding("\(what) did \(outputs)")
+      case .preedit, .preview, .properties: break
+      }
+    }
+    show(outputs)
+  }
+}

@@ -1,0 +1,179 @@
+import CIBus
+import CalculatorKeyboard
+import IBusAdapter
+
+/// A key as a client sends it, and what it does in a document without any keyboard.
+struct HostileKey: CustomStringConvertible {
+  let keyval: UInt32
+  let state: UInt32
+
+  init(_ keyval: UInt32, state: UInt32 = 0) {
+    self.keyval = keyval
+    self.state = state
+  }
+
+  init(_ keyval: Int32, state: UInt32 = 0) {
+    self.init(UInt32(bitPattern: keyval), state: state)
+  }
+
+  /// A key that types a character.
+  init(_ scalar: Unicode.Scalar) {
+    self.init(ibus_unicode_to_keyval(scalar.value))
+  }
+
+  var isRelease: Bool { state & IBUS_RELEASE_MASK.rawValue != 0 }
+
+  /// Whether something is held that makes it a shortcut, or Shift.
+  var hasModifiers: Bool {
+    let masks = [
+      IBUS_SHIFT_MASK, IBUS_CONTROL_MASK, IBUS_MOD1_MASK, IBUS_MOD4_MASK, IBUS_SUPER_MASK,
+      IBUS_HYPER_MASK, IBUS_META_MASK,
+    ]
+    return masks.contains { state & $0.rawValue != 0 }
+  }
+
+  var isReturn: Bool {
+    [IBUS_KEY_Return, IBUS_KEY_KP_Enter, IBUS_KEY_ISO_Enter].contains(Int32(bitPattern: keyval))
+  }
+
+  var isInsert: Bool {
+    [IBUS_KEY_Insert, IBUS_KEY_KP_Insert].contains(Int32(bitPattern: keyval))
+  }
+
+  /// Whether it is a key that the keyboard looks at, and neither a release nor a modifier alone.
+  var ends: Bool {
+    !isRelease && KeyTranslator.stroke(keyval: keyval, state: state).symbol != .modifier
+      && keyval != UInt32(IBUS_KEY_Escape) && keyval != 0x1008_FF1D
+  }
+
+  /// Whether it is one of the keys that may put a result into the document.
+  var mayInsert: Bool { (isReturn || isInsert) && !isRelease && !hasModifiers }
+
+  /// Whether the parent class composes with it: a dead key or Compose.
+  var composes: Bool {
+    (0xFE50...0xFE8C).contains(keyval) || keyval == UInt32(IBUS_KEY_Multi_key)
+  }
+
+  /// What a client without an input method makes of it.
+  ///
+  /// Written down anew, not asked of the engine's own translation.
+  var plain: KeyStroke {
+    var modifiers: KeyModifiers = []
+    if state & IBUS_SHIFT_MASK.rawValue != 0 { modifiers.insert(.shift) }
+    if state & ~(IBUS_SHIFT_MASK.rawValue | IBUS_RELEASE_MASK.rawValue) != 0, hasModifiers,
+      state & IBUS_SHIFT_MASK.rawValue == 0 || hasMoreThanShift
+    {
+      modifiers.insert(.control)
+    }
+    return KeyStroke(plainSymbol, modifiers: modifiers, isRelease: isRelease)
+  }
+
+  private var hasMoreThanShift: Bool {
+    HostileKey(keyval, state: state & ~IBUS_SHIFT_MASK.rawValue).hasModifiers
+  }
+
+  private var plainSymbol: KeySymbol {
+    switch keyval {
+    case 0x20...0x7E: return Unicode.Scalar(keyval).map { .character($0) } ?? .other
+    case 0xFF80: return .character(" ")
+    case 0xFFBD: return .character("=")
+    case 0xFFAA...0xFFB9: return Unicode.Scalar(keyval & 0x7F).map { .character($0) } ?? .other
+    default: break
+    }
+    if isReturn { return .return }
+    if keyval == UInt32(IBUS_KEY_BackSpace) { return .backSpace }
+    if (0xFD00...0xFFFF).contains(keyval) {
+      return ibus_keyval_name(keyval).map { .named(String(cString: $0)) } ?? .other
+    }
+    let character = ibus_keyval_to_unicode(keyval)
+    guard character >= 0x20, character != 0x7F, let scalar = Unicode.Scalar(character) else {
+      return .other
+    }
+    return .character(scalar)
+  }
+
+  var description: String {
+    let name = ibus_keyval_name(keyval).map { String(cString: $0) }
+    let mask = state == 0 ? "" : " state 0x\(String(state, radix: 16))"
+    return "key \(name ?? "0x\(String(keyval, radix: 16))")\(mask)"
+  }
+}
+
+extension HostileKey {
+  /// The bits a client can set in a key's state.
+  static let masks: [UInt32] =
+    [0, 1, 2, 3, 4, 5, 6, 7, 8, 26, 27, 28, 30].map { 1 << $0 }
+
+  private static let editing: [Int32] = [
+    IBUS_KEY_Left, IBUS_KEY_Right, IBUS_KEY_Home, IBUS_KEY_End, IBUS_KEY_Delete, IBUS_KEY_Tab,
+    IBUS_KEY_Escape, IBUS_KEY_Up, IBUS_KEY_F1, IBUS_KEY_Shift_L, IBUS_KEY_Num_Lock,
+  ]
+  private static let inserting: [Int32] = [
+    IBUS_KEY_Return, IBUS_KEY_Return, IBUS_KEY_Return, IBUS_KEY_KP_Enter, IBUS_KEY_ISO_Enter,
+    IBUS_KEY_Insert, IBUS_KEY_KP_Insert,
+  ]
+  private static let phrases = [
+    "12+30", "12+30=", "100-30=", "=1+2", "8/0=", "5*-3=", "٣+٤=", "50%=", " =2*3=", "1/3=", "*3",
+    "$1,200+300", "(2.5*4", "200*15%", "1920x1080=", "۱۲÷۴=", "x = 60*60", "0.1+0.2", "-5+8", "= ",
+    "99999999999*99999999999", "1/81000000=", "１２+３=", "2026-11-21", "word 3+4", "+7", "-50",
+    "🙂2+2",
+  ]
+  private static let characters = Array(
+    "01234567890123456789+-*/+-*/==%., ()xX:÷×−٣۴é🙂abcdefg$\"".unicodeScalars)
+
+  /// One key, or the keys of a phrase.
+  ///
+  /// - Parameters:
+  ///   - composing: Whether dead keys and Compose may be among them.
+  ///   - opening: Whether phrases begin with the `=` that asks on request.
+  ///   - generator: Where chance comes from.
+  /// - Returns: The keys.
+  static func random(
+    composing: Bool = false, opening: Bool = false,
+    using generator: inout some RandomNumberGenerator
+  ) -> [HostileKey] {
+    switch Int.random(in: 0..<100, using: &generator) {
+    case 0..<40:
+      // Mostly behind something a calculation may follow, and before Return as often as not.
+      let phrase = (phrases.randomElement(using: &generator) ?? "").unicodeScalars
+      let begins: [[HostileKey]] = [
+        [], [HostileKey(" ")], [HostileKey("(")], [HostileKey("a"), HostileKey(IBUS_KEY_Return)],
+      ]
+      let opening = opening ? [HostileKey("=")] : []
+      let blank = (begins.randomElement(using: &generator) ?? []) + opening
+      let end = Bool.random(using: &generator) ? [HostileKey(IBUS_KEY_Return)] : []
+      return blank + phrase.map { HostileKey($0) } + end
+    case 40..<62:
+      return characters.randomElement(using: &generator).map { [HostileKey($0)] } ?? []
+    case 62..<76: return [insert(&generator)]
+    case 76..<84: return [HostileKey(IBUS_KEY_BackSpace)]
+    case 84..<90: return [HostileKey(editing.randomElement(using: &generator) ?? 0)]
+    case 90..<93:
+      let key = HostileKey(inserting.randomElement(using: &generator) ?? 0, state: mask(&generator))
+      return [key]
+    default:
+      let above: [ClosedRange<UInt32>] = [
+        0x0100_0000...0x0110_FFFF, 0x1000_0000...0x1008_FFFF, 0x0001_0000...0xFFFF_FFFF,
+      ]
+      let range =
+        Int.random(in: 0..<4, using: &generator) == 0
+        ? above.randomElement(using: &generator) ?? 0...0xFFFF : 0...0xFFFF
+      let key = HostileKey(UInt32.random(in: range, using: &generator), state: mask(&generator))
+      return key.composes && !composing ? [] : [key]
+    }
+  }
+
+  /// A key that inserts what is offered.
+  static func insert(_ generator: inout some RandomNumberGenerator) -> HostileKey {
+    // With Shift it is another key.
+    let state = Int.random(in: 0..<12, using: &generator) == 0 ? IBUS_SHIFT_MASK.rawValue : 0
+    return HostileKey(
+      inserting.randomElement(using: &generator) ?? IBUS_KEY_Return, state: state)
+  }
+
+  /// No modifier, or any set of them.
+  private static func mask(_ generator: inout some RandomNumberGenerator) -> UInt32 {
+    guard Bool.random(using: &generator) else { return 0 }
+    return masks.reduce(0) { Int.random(in: 0..<4, using: &generator) == 0 ? $0 | $1 : $0 }
+  }
+}

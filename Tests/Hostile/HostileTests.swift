@@ -1,0 +1,120 @@
+import BusSupport
+import Foundation
+import TestSupport
+import Testing
+
+/// A real engine process under all that a daemon and its clients may send, and all that they may not.
+///
+/// `make test` fuzzes for thirty seconds with an engine under AddressSanitizer, `make fuzz` for ten
+/// minutes. `CALCULATOR_HOSTILE_SEED` repeats a run: a finding names the seed of its round, which
+/// is the first of a run of its own.
+@Suite(.serialized) struct HostileTests {
+  static let environment = ProcessInfo.processInfo.environment
+  static let seconds = environment["CALCULATOR_HOSTILE_SECONDS"].flatMap { Int($0) } ?? 30
+  /// Whether there is time for everything, as in `make fuzz`.
+  static let isLong = seconds >= 300
+  static let seed =
+    environment["CALCULATOR_HOSTILE_SEED"].flatMap { UInt64($0) }
+    ?? UInt64.random(in: 1...999_999_999)
+
+  @Test("No document but what was typed and what was offered")
+  func documents() throws {
+    let totals = try run { try $0.orderlyRound() }
+    #expect(totals.complaints == "")
+    #expect(totals.inserts > totals.keys / 200, "the documents saw too few inserts")
+  }
+
+  @Test("No crash and no leak, whatever comes in whatever order")
+  func brawl() throws {
+    let totals = try run { try $0.brawl() }
+    #expect(EngineProcess.complaints(in: totals.complaints) == "")
+  }
+
+  @Test("No key symbol ends the engine, with any modifiers; `make test` presses some of them all")
+  func everyKeyval() throws {
+    let engine = try EngineProcess()
+    try engine.makeObject()
+    try engine.send("FocusInId", [.string("/field"), .string("gtk3-im:model")])
+    try engine.send("SetCapabilities", [.uint32(0x29)])
+    var generator = SplitMix64(state: Self.seed)
+    let step = Self.isLong ? 1 : 16
+    let keys = stride(from: Int(Self.seed % UInt64(step)), to: 0x1_0000, by: step).lazy.flatMap {
+      keyval in
+      [0, 1 << 30, HostileKey.masks.randomElement(using: &generator) ?? 0].map {
+        HostileKey(UInt32(keyval), state: $0)
+      }
+    }
+    let outputs = try engine.press(keys)
+    for case .delete(let offset, let count) in outputs {
+      Issue.record("seed \(Self.seed): it deletes \(count) at \(offset)")
+    }
+    try engine.destroyObjects()
+    #expect(EngineProcess.complaints(in: engine.stop()) == "")
+  }
+
+  @Test("A keypad that does not keep to its protocol")
+  func keypad() throws {
+    let program = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "hostile_keypad.py")
+    let engine = try EngineProcess(keypad: program, seed: Self.seed)
+    var generator = SplitMix64(state: Self.seed)
+    var insertedCount = 0
+    for _ in 0..<Self.seconds {
+      try engine.makeObject()
+      try engine.send("FocusInId", [.string("/field"), .string("gtk3-im:model")])
+      try engine.send("SetCapabilities", [.uint32(0x29)])
+      try engine.send("PropertyActivate", [.string("Keypad"), .uint32(1)])
+      let end = ContinuousClock.now + .milliseconds(200)
+      while ContinuousClock.now < end {
+        for key in HostileKey.random(using: &generator) {
+          for case .commit(let text) in try engine.press(keyval: key.keyval, state: key.state)
+            .outputs
+          {
+            insertedCount += 1
+            let isNumber = text.allSatisfy { $0.isNumber || ".-+E٫".contains($0) }
+            // The held text of a client that tells nothing begins with its `=`.
+            #expect(isNumber || text.hasPrefix("="), "seed \(Self.seed): '\(text)' was inserted")
+          }
+        }
+      }
+      try engine.destroyObjects()
+    }
+    #expect(insertedCount > 0, "no press came through")
+    #expect(EngineProcess.complaints(in: engine.stop()) == "")
+  }
+
+  private struct Totals {
+    var keys = 0
+    var messages = 0
+    var inserts = 0
+    var complaints = ""
+  }
+
+  /// Runs rounds for half of the time, each with the next seed.
+  private func run(_ round: (inout HostileFuzz) throws -> Void) throws -> Totals {
+    let engine = try EngineProcess()
+    let end = ContinuousClock.now + .milliseconds(Self.seconds * 500)
+    var seed = Self.seed
+    var totals = Totals()
+    while ContinuousClock.now < end {
+      var fuzz = HostileFuzz(engine, seed: seed)
+      do {
+        try round(&fuzz)
+      } catch {
+        Issue.record("\(error)\n\(engine.stop())")
+        throw error
+      }
+      totals.keys += fuzz.keyCount
+      totals.messages += fuzz.eventCount
+      totals.inserts += fuzz.insertedCount
+      seed += 1
+    }
+    print(
+      """
+      hostile: seeds \(Self.seed)..<\(seed), \(totals.keys) keys, \(totals.messages) messages, \
+      \(totals.inserts) inserts with \(EngineProcess.program.path)
+      """)
+    totals.complaints = engine.stop()
+    return totals
+  }
+}

@@ -1,0 +1,125 @@
+import CalculatorCore
+
+@testable import CalculatorKeyboard
+
+/// Says whether what an engine did with a key is what it may do.
+///
+/// Of all it can do, two things are no plain typing: to replace a calculation before the caret, and
+/// to insert the result of one that is held; both only under what was offered.
+enum Judge {
+  /// What the engine did, in the terms of the document.
+  enum Verdict: Equatable {
+    /// The key was typed, now or later.
+    case typed
+    /// A result was put in place of as many scalars before the caret.
+    case inserted(String, inPlaceOf: Int)
+  }
+
+  struct Fault: Error {
+    let text: String
+  }
+
+  /// Judges a key, by what the field was before it.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - field: The field, to which nothing of it was done yet.
+  ///   - isHandled: What the engine answered.
+  ///   - outputs: What it sent before that.
+  /// - Returns: What it did.
+  /// - Throws: ``Fault``.
+  static func judge(
+    _ key: HostileKey, in field: ModelField, isHandled: Bool, _ outputs: [EngineProcess.Output]
+  ) throws(Fault) -> Verdict {
+    let edits = outputs.filter { output in
+      switch output {
+      case .commit, .delete, .forward: true
+      case .preedit, .preview, .properties, .other: false
+      }
+    }
+    if field.isRefused, outputs.contains(where: showsSomething) {
+      throw Fault(text: "something is shown in a refused field: \(outputs)")
+    }
+    if case .other(let member)? = outputs.first(where: {
+      if case .other = $0 { true } else { false }
+    }) {
+      throw Fault(text: "it sent \(member)")
+    }
+    for case .forward(let keyval, let state) in edits
+    where UInt32(keyval) != key.keyval || UInt32(state) != key.state || !isHandled {
+      throw Fault(text: "it forwarded another key: \(outputs)")
+    }
+    let isOffered = field.preview?.hasSuffix(" ⏎") == true
+    if case .delete(let offset, let count)? = edits.first {
+      guard isHandled, edits.count == 2, case .commit(let result) = edits[1], offset == -count,
+        key.mayInsert, isOffered || key.isInsert, !field.isRefused
+      else { throw Fault(text: "it deletes: \(outputs)") }
+      if key.isReturn, result != offeredResult(field) {
+        throw Fault(text: "'\(result)' is not what '\(field.preview ?? "")' offers")
+      }
+      try verify(count, becoming: result, key, field)
+      return .inserted(result, inPlaceOf: count)
+    }
+    if edits.contains(where: { if case .delete = $0 { true } else { false } }) {
+      throw Fault(text: "it deletes after something else: \(outputs)")
+    }
+    guard key.mayInsert, isOffered, field.stranded == nil else { return .typed }
+    if let preedit = field.preedit {
+      guard let result = offeredResult(field), edits == [.commit(result)], isHandled else {
+        throw Fault(text: "Return under '\(field.preview ?? "")' did \(outputs)")
+      }
+      return .inserted(result, inPlaceOf: preedit.unicodeScalars.count)
+    }
+    if key.isReturn, field.isPrompt, !field.isRefused {
+      throw Fault(text: "Return under '\(field.preview ?? "")' inserted nothing")
+    }
+    return .typed
+  }
+
+  private static func showsSomething(_ output: EngineProcess.Output) -> Bool {
+    switch output {
+    case .preedit(let text), .preview(let text): text != nil
+    case .commit, .delete, .forward, .properties, .other: false
+    }
+  }
+
+  /// The result in a preview: `42` of `12 + 30 = 42 ⏎`.
+  private static func offeredResult(_ field: ModelField) -> String? {
+    guard let preview = field.preview, preview.hasSuffix(" ⏎") else { return nil }
+    return preview.dropLast(2).split(separator: " ").last.map(String.init)
+  }
+
+  /// What is deleted must have been told to stand before the caret, do so, and be the calculation.
+  private static func verify(
+    _ count: Int, becoming result: String, _ key: HostileKey, _ field: ModelField
+  ) throws(Fault) {
+    guard let told = field.told, told.unicodeScalars.count >= count, count > 0 else {
+      throw Fault(text: "it deletes \(count) of '\(field.told ?? "nothing told")'")
+    }
+    let deleted = Array(told.unicodeScalars.suffix(count))
+    let text = String(String.UnicodeScalarView(deleted))
+    guard field.isHonest else { return }
+    guard Array(field.document.before.unicodeScalars.suffix(count)) == deleted else {
+      throw Fault(text: "it deletes '\(text)' unseen from '\(field.document.before)'")
+    }
+    // A calculation that goes on from a result has that result's exact value behind it.
+    if let inserted = field.inserted, text.hasPrefix(inserted) { return }
+    let line = Array(
+      field.document.before.unicodeScalars.suffix(512).split(separator: "\n").last ?? [])
+    let isAsked = deleted.last == "="
+    let calculation = CalculationReader(locale: LocaleConventions()).calculation(
+      endingAt: line + (isAsked ? [] : ["="]), typedCount: 0,
+      after: field.document.after.unicodeScalars)
+    guard let calculation else { throw Fault(text: "'\(text)' is no calculation") }
+    let expected = calculation.text.unicodeScalars.dropLast(isAsked ? 0 : 1)
+    guard Array(expected) == deleted else {
+      throw Fault(text: "it deletes '\(text)', not '\(calculation.text)'")
+    }
+    let style = ResultStyle(
+      format: DisplayFormat(fractionDigitCount: 5), decimalMark: .asTyped,
+      locale: LocaleConventions(), isASCIIOnly: [2, 3].contains(field.purpose))
+    guard Offer(calculation, style: style)?.result?.text == result else {
+      throw Fault(text: "'\(calculation.text)' became '\(result)'")
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import CIBus
+import CalculatorKeyboard
+
+/// A field of a model client: the document it holds, and the one it would hold had every key been
+/// typed without a keyboard.
+final class ModelField {
+  /// When a client tells what it holds.
+  enum Habit {
+    /// Before each key, as the GTK modules do.
+    case beforeEachKey
+    /// After each change, and that many changes late, as Qt's can be.
+    case late(Int)
+    /// Never.
+    case never
+    /// Anything at any time: nothing it holds is compared.
+    case lies
+  }
+
+  let path: String
+  /// The client's name; `nil` where the daemon does not tell it.
+  let client: String?
+  let habit: Habit
+  /// What the client holds, with all that the engine did to it.
+  let document = InMemoryDocument()
+  /// What plain typing and the inserts that were offered make of it.
+  let plain = InMemoryDocument()
+  var purpose: UInt32 = 0
+  var hints: UInt32 = 0
+  var capabilities: UInt32
+  /// What is shown before the caret, and not in the document yet.
+  var preedit: String?
+  /// A preedit that the daemon dropped with the focus.
+  var stranded: String?
+  var preview: String?
+  /// What the engine was last told stands before the caret.
+  var told: String?
+  /// The result that was inserted last.
+  var inserted: String?
+  /// What it held after each of the last changes, for a client that is late.
+  private var states: [(before: String, after: String)] = []
+
+  init(path: String, client: String?, habit: Habit) {
+    self.path = path
+    self.client = client
+    self.habit = habit
+    let always =
+      IBUS_CAP_FOCUS.rawValue | IBUS_CAP_PREEDIT_TEXT.rawValue | IBUS_CAP_AUXILIARY_TEXT.rawValue
+    capabilities = always
+    if case .never = habit { return }
+    capabilities |= IBUS_CAP_SURROUNDING_TEXT.rawValue
+  }
+
+  var tells: Bool { capabilities & IBUS_CAP_SURROUNDING_TEXT.rawValue != 0 }
+
+  /// Whether the keyboard may do nothing here, written down anew from the specification.
+  var isRefused: Bool {
+    client == "fake" || hints & (1 << 12) != 0 || [4, 8, 9].contains(purpose) || purpose > 10
+  }
+
+  /// Whether ibus-daemon, not the client, has to keep a preedit when the focus goes.
+  var leavesPreeditToDaemon: Bool { client == "xim" }
+
+  /// Whether it has told all it holds by the time of the next key.
+  var isPrompt: Bool {
+    if case .beforeEachKey = habit { return tells }
+    return false
+  }
+
+  var isHonest: Bool {
+    if case .lies = habit { return false }
+    return true
+  }
+
+  /// Puts the preedit into the document, as a client does before it resets or loses the focus.
+  func keepPreedit() {
+    guard let preedit else { return }
+    document.insertText(preedit)
+    self.preedit = nil
+  }
+
+  /// Puts the caret elsewhere in both documents.
+  func click(_ offset: Int) {
+    document.move(toOffset: offset)
+    plain.move(toOffset: offset)
+  }
+
+  /// What it tells now, had it just changed.
+  func nextToTell() -> (before: String, after: String)? {
+    guard tells else { return nil }
+    states.append((document.before, document.after))
+    switch habit {
+    case .late(let lag):
+      if states.count > lag + 1 { states.removeFirst(states.count - lag - 1) }
+      return states.first
+    case .beforeEachKey, .lies:
+      states.removeAll()
+      return (document.before, document.after)
+    case .never: return nil
+    }
+  }
+
+  /// A late client has caught up.
+  func catchUp() { states.removeAll() }
+
+  /// What is wrong with the document; `nil` when it is as it should be.
+  var difference: String? {
+    let before = document.before + (stranded ?? "") + (preedit ?? "")
+    guard before != plain.before || document.after != plain.after else { return nil }
+    return """
+      the document is '\(document.before)‸\(document.after)', preedit '\(preedit ?? "")', and not \
+      '\(plain.before)‸\(plain.after)'
+      """
+  }
+}

@@ -1,0 +1,81 @@
+import BusSupport
+import Foundation
+import TestSupport
+import Testing
+
+/// Random keys over many fields and switches, through a real ibus-daemon: the engine holds no more
+/// at the end than after the first 10,000.
+///
+/// `make soak` sets `CALCULATOR_SOAK_KEYS` to a million and `CALCULATOR_SOAK_TABLE` to a file for
+/// the measurements; `CALCULATOR_SOAK_SEED` repeats a run.
+@Suite(
+  .enabled(if: PrivateSession.missing() == nil, "ibus-daemon and dbus-daemon are needed"))
+struct SoakTests {
+  static let environment = ProcessInfo.processInfo.environment
+  static let keyCount = environment["CALCULATOR_SOAK_KEYS"].flatMap { Int($0) } ?? 20_000
+  static let seed = environment["CALCULATOR_SOAK_SEED"].flatMap { UInt64($0) } ?? 1
+  /// How many keys come before memory must be flat.
+  static let warmUp = 10_000
+  /// How far memory may be from what it was then, in KiB; a short run ends while rare keys still
+  /// come for the first time.
+  static let tolerance = keyCount < 1_000_000 ? 160 : 64
+
+  @Test("Memory and descriptors are flat after the first 10,000 keys") func flat() throws {
+    let session = try PrivateSession()
+    defer { session.stop() }
+    let client = try SoakClient(session)
+    defer { client.close() }
+    try client.select("calculator")
+    let pid = try #require(session.engines.first, "the engine does not run")
+
+    var generator = SplitMix64(state: Self.seed)
+    var samples: [(keys: Int, use: ProcessUse)] = []
+    let interval = min(10_000, Self.keyCount / 8)
+    var next = interval
+    var runs = 0
+    while client.keyCount < Self.keyCount {
+      if runs % 40 == 0 { try client.openField(using: &generator) }
+      if runs % 200 == 100 {
+        client.settle()
+        try client.select("xkb:us::eng")
+        try client.select("calculator")
+      }
+      for key in SoakKey.run(using: &generator) { client.press(key) }
+      if Int.random(in: 0..<10, using: &generator) == 0 { client.reset() }
+      runs += 1
+      guard client.keyCount >= next else { continue }
+      client.settle()
+      let use = try #require(ProcessUse(of: pid), "the engine has ended; seed \(Self.seed)")
+      samples.append((client.keyCount, use))
+      next += interval
+    }
+    let summary = """
+      soak: \(client.keyCount) keys from seed \(Self.seed), \(client.contextCount) fields, \
+      \(client.switchCount) switches, \(client.insertedCount) results inserted
+      """
+    print(summary)
+    try report(samples, summary)
+
+    #expect(session.engines == [pid], "the engine was started anew")
+    #expect(client.failures.isEmpty, "\(client.failures.prefix(3))")
+    // What was typed did reach the calculator.
+    #expect(client.insertedCount > Self.keyCount / 200)
+    #expect(client.committedCount > client.insertedCount)
+    let start = try #require(samples.first { $0.keys >= Self.warmUp }, "too few keys")
+    let end = try #require(samples.last)
+    #expect(end.keys > start.keys)
+    #expect(abs(end.use.privateKiB - start.use.privateKiB) <= Self.tolerance)
+    #expect(end.use.descriptors == start.use.descriptors)
+  }
+
+  /// Prints the measurements, and writes them where asked.
+  private func report(_ samples: [(keys: Int, use: ProcessUse)], _ summary: String) throws {
+    let lines = samples.map { "\($0.keys)\t\($0.use.privateKiB)\t\($0.use.descriptors)" }
+    let table =
+      "# \(summary)\nkeys\tprivate KiB\tdescriptors\n" + lines.joined(separator: "\n") + "\n"
+    print(table, terminator: "")
+    if let path = Self.environment["CALCULATOR_SOAK_TABLE"] {
+      try table.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+  }
+}

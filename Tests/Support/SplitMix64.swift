@@ -1,0 +1,22 @@
+/// A small seeded generator, so that a failure can be repeated.
+public struct SplitMix64: RandomNumberGenerator {
+  private var state: UInt64
+
+  /// A generator.
+  ///
+  /// - Parameter state: The seed.
+  public init(state: UInt64) {
+    self.state = state
+  }
+
+  /// The next number.
+  ///
+  /// - Returns: Any number, each as often.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
