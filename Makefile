@@ -7,13 +7,13 @@ datadir = $(PREFIX)/share
 
 VERSION := $(shell sed -n 's/.*version = "\(.*\)"/\1/p' Sources/IBusAdapter/EngineMetadata.swift)
 
-BUILD_PACKAGES = libibus-1.0-dev libglib2.0-dev libgtk-4-dev libx11-dev
+BUILD_PACKAGES = libibus-1.0-dev libglib2.0-dev libgtk-4-dev libx11-dev libseccomp-dev
 RUN_PACKAGES = $(BUILD_PACKAGES) ibus ibus-gtk3 xvfb openbox xdotool dbus dbus-daemon x11-utils \
   python3-gi gir1.2-gtk-3.0 fonts-dejavu-core
 TEST_PACKAGES = $(RUN_PACKAGES) ibus-gtk4 gir1.2-gtk-4.0 gir1.2-ibus-1.0 python3-pyqt5 xterm \
   dbus-bin xkb-data x11-xkb-utils locales libglib2.0-bin gnome-shell xwayland \
   at-spi2-core gir1.2-atspi-2.0 \
-  python3-dbusmock python3-pyqt6 gir1.2-vte-2.91 chromium firefox-esr
+  python3-dbusmock python3-pyqt6 gir1.2-vte-2.91 chromium firefox-esr strace
 CLIENT_PACKAGES = $(TEST_PACKAGES) gedit mousepad kate libreoffice-writer libreoffice-calc \
   libreoffice-gtk3 python3-uno
 PICTURE_PACKAGES = $(RUN_PACKAGES) xcompmgr
@@ -68,6 +68,7 @@ test-clients: setup-clients
 
 build: setup-build
 	$(SWIFT_RELEASE) ibus-engine-calculator
+	@! grep -q attempt-confined .build/release/ibus-engine-calculator # a hook of the tests
 	$(SWIFT_RELEASE) ibus-calculator-keypad
 	$(SWIFT_RELEASE) calculator-keys
 
