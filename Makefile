@@ -26,7 +26,7 @@ export CALCULATOR_FULL = 1
 INSTALL_PACKAGES = Tests/Support/install-packages
 SWIFT_RELEASE = swift build -c release --static-swift-stdlib --product
 
-.PHONY: help run test test-clients build install uninstall check fuzz screenshots clean
+.PHONY: help run test test-clients build install uninstall check faults fuzz screenshots clean
 .PHONY: setup-build setup-run setup-test setup-clients
 
 help:
@@ -38,6 +38,7 @@ help:
 	@echo 'make uninstall  remove what install put there'
 	@echo 'make check      format, lint, a build without warnings, the import rules'
 	@echo 'make screenshots  take the pictures of the keypad in docs/'
+	@echo 'make faults     break everything around the keyboard, and write docs/faults.md'
 	@echo 'make fuzz       a million random key sequences against the independent model'
 
 setup-build:
@@ -104,6 +105,10 @@ screenshots: setup-build
 	swift build --product ibus-calculator-keypad
 	Tests/Support/private-session --display -- Tests/Support/windows/keypad_pictures.py \
 	  '$(CURDIR)/.build/debug/ibus-calculator-keypad' '$(CURDIR)/docs'
+
+faults: setup-test
+	swift build --build-tests
+	Tests/Support/write-faults docs/faults.md
 
 fuzz: setup-build
 	CALCULATOR_ORACLE_SEQUENCES=1000000 CALCULATOR_ORACLE_SEED=$$(date +%s) \

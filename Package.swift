@@ -87,7 +87,7 @@ let package = Package(
       path: "Tests/Support",
       exclude: [
         "count-tests", "gnome-session.bash", "install-packages", "private-session",
-        "run-calculator", "windows",
+        "run-calculator", "windows", "write-faults",
       ],
       swiftSettings: settings),
     .target(

@@ -53,6 +53,12 @@
       Attempt(name: "clone") {
         child { calculator_call($0("clone"), Int(SIGCHLD), 0, 0, 0, 0, 0) }
       },
+      // It is refused by not being there.
+      Attempt(name: "clone3") {
+        let result = calculator_call(
+          Int(seccomp_syscall_resolve_name("clone3")), 0, 0, 0, 0, 0, 0)
+        return result == -Int(ENOSYS) ? -Int(EACCES) : result
+      },
       // Its flags are nonsense together.
       call("clone", 0x1_0000 | 0x1000_0000, as: "clone of a thread in a namespace"),
       call("unshare"), call("setns", -1),

@@ -91,6 +91,24 @@ import Testing
     #expect(files.map(\.path) == ["GtkSupport/FocusFreeWindow.swift"])
   }
 
+  @Test("No source reads the wall clock: it jumps when it is set") func wallClock() {
+    let names = [
+      "g_get_real_time", "g_get_current_time", "g_date_time", "gettimeofday", "CLOCK_REALTIME",
+      "time(nil)", "localtime", "Date()",
+    ]
+    var monotonic = 0
+    for file in Self.sources {
+      for line in file.lines where !line.contains("///") {
+        if line.contains("g_get_monotonic_time") { monotonic += 1 }
+        // What is refused to the engine is named, too.
+        for name in names where line.contains(name) && file.module != "Confinement" {
+          Issue.record("\(file.path): \(line)")
+        }
+      }
+    }
+    #expect(monotonic > 0)
+  }
+
   @Test("Every module of the table exists") func modulesExist() {
     for module in Self.allowedImports.keys {
       let folder = Self.root.appending(path: "Sources/\(module)").path
