@@ -15,8 +15,17 @@ let settings: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ] + (isStrict ? [.treatAllWarnings(as: .error)] : [])
 
-/// The on-screen keypad, which needs GTK 4.
-let keypadTargets: [Target] = [
+/// What is built only then: the lock-in, which needs libseccomp, and the on-screen keypad, which
+/// needs GTK 4.
+let fullTargets: [Target] = [
+  .systemLibrary(
+    name: "CSeccomp",
+    pkgConfig: "libseccomp",
+    providers: [.apt(["libseccomp-dev"])]),
+  .target(
+    name: "Confinement",
+    dependencies: ["CSeccomp"],
+    swiftSettings: settings),
   .systemLibrary(
     name: "CGtk",
     pkgConfig: "gtk4",
@@ -24,6 +33,10 @@ let keypadTargets: [Target] = [
   .target(
     name: "GtkSupport",
     dependencies: ["CGtk"],
+    swiftSettings: settings),
+  .testTarget(
+    name: "ConfinementTests",
+    dependencies: ["TestSupport", "ibus-engine-calculator"],
     swiftSettings: settings),
   .executableTarget(
     name: "ibus-calculator-keypad",
@@ -60,8 +73,8 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "ibus-engine-calculator",
-      dependencies: ["IBusAdapter", "CalculatorKeyboard"],
-      swiftSettings: settings),
+      dependencies: ["IBusAdapter", "CalculatorKeyboard"] + (isFull ? ["Confinement"] : []),
+      swiftSettings: settings + (isFull ? [.define("CONFINED")] : [])),
     .executableTarget(
       name: "calculator-keys",
       dependencies: [
@@ -74,7 +87,7 @@ let package = Package(
       path: "Tests/Support",
       exclude: [
         "count-tests", "gnome-session.bash", "install-packages", "private-session",
-        "run-calculator", "windows",
+        "run-calculator", "windows", "write-faults",
       ],
       swiftSettings: settings),
     .target(
@@ -143,6 +156,6 @@ let package = Package(
       path: "Tests/Transcripts",
       exclude: ["Files"],
       swiftSettings: settings),
-  ] + (isFull ? keypadTargets : []),
+  ] + (isFull ? fullTargets : []),
   swiftLanguageModes: [.v6]
 )

@@ -44,10 +44,13 @@ public final class EngineHost {
   /// No name is owned yet, so no engine is made.
   ///
   /// - Parameters:
-  /// - settings: The settings.
-  /// - locale: How numbers are written.
+  ///   - settings: The settings.
+  ///   - locale: How numbers are written.
+  ///   - launchKeypad: Starts the keypad's program; `nil` where there is none.
   /// - Throws: ``Failure/notConnected``.
-  public init(settings: KeyboardSettings, locale: LocaleConventions) throws(Failure) {
+  public init(
+    settings: KeyboardSettings, locale: LocaleConventions, launchKeypad: KeypadLaunch? = nil
+  ) throws(Failure) {
     ibus_init()
     guard let bus = ibus_bus_new(), ibus_bus_is_connected(bus) == 1,
       let connection = ibus_bus_get_connection(bus),
@@ -60,7 +63,7 @@ public final class EngineHost {
     self.loop = loop
     keyboard = Keyboard(
       session: KeyboardSession(settings: settings, locale: locale),
-      nextKeyboard: NextKeyboard(bus: bus))
+      nextKeyboard: NextKeyboard(bus: bus), launchKeypad: launchKeypad)
   }
 
   deinit {

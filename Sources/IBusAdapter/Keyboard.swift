@@ -7,7 +7,7 @@ final class Keyboard {
   /// The way to the next keyboard.
   let nextKeyboard: NextKeyboard
   /// The on-screen keypad.
-  let keypad = Keypad()
+  let keypad: Keypad
   /// The engine object whose field has the focus.
   private weak var focusedEngine: Engine? {
     didSet { nextKeyboard.sender = focusedEngine }
@@ -15,8 +15,9 @@ final class Keyboard {
   /// How many engine objects there are: none while another keyboard is in use.
   private var engineCount = 0
 
-  init(session: KeyboardSession, nextKeyboard: NextKeyboard) {
+  init(session: KeyboardSession, nextKeyboard: NextKeyboard, launchKeypad: KeypadLaunch? = nil) {
     self.session = session
+    keypad = Keypad(launchKeypad)
     self.nextKeyboard = nextKeyboard
     keypad.delegate = self
   }

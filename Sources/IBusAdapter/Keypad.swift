@@ -6,7 +6,7 @@ internal import CalculatorKeyboard
 final class Keypad {
   /// What the panel shows about it.
   enum State: Equatable {
-    /// Its program is not installed.
+    /// Its program is not installed, or nobody can start it.
     case missing
     case closed
     case open
@@ -27,13 +27,19 @@ final class Keypad {
   /// Told about presses.
   weak var delegate: (any Delegate)?
 
+  private var launch: KeypadLaunch?
   private var connection: KeypadConnection?
   private var isUnavailable = false
+
+  /// - Parameter launch: Starts its program; `nil` where there is none.
+  init(_ launch: KeypadLaunch?) {
+    self.launch = launch
+  }
 
   /// Whether it is open, or why not.
   var state: State {
     if connection != nil { return .open }
-    if KeypadLauncher.program == nil { return .missing }
+    if launch == nil { return .missing }
     return isUnavailable ? .unavailable : .closed
   }
 
@@ -57,7 +63,12 @@ final class Keypad {
   }
 
   private func open() {
-    guard let connection = KeypadConnection() else { return }
+    guard let launch else { return }
+    guard let connection = KeypadConnection(launch) else {
+      self.launch = nil
+      delegate?.keypadStateDidChange()
+      return
+    }
     self.connection = connection
     isUnavailable = false
     connection.received = { [weak self] event in self?.receive(event) }

@@ -2,6 +2,13 @@ internal import CIBus
 internal import CalculatorKeyboard
 internal import Glibc
 
+/// Starts the keypad's program without waiting for it.
+///
+/// It is given the program's end of the private line, which stays open here too, and tells whether
+/// the program can be had. That it has ended, or could not be started, is noticed by the end of the
+/// line.
+public typealias KeypadLaunch = (_ line: Int32) -> Bool
+
 /// The private line to a keypad: a pair of sockets, of which the keypad's process inherits one.
 ///
 /// It is no name on a bus: nobody else can press the keypad's keys or read its display. Nothing here
@@ -22,13 +29,15 @@ final class KeypadConnection {
   private var writeSource: UInt32 = 0
 
   /// Starts a keypad; `nil` when that fails.
-  init?() {
+  ///
+  /// - Parameter launch: Starts its program.
+  init?(_ launch: KeypadLaunch) {
     var pair: [Int32] = [-1, -1]
     let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, type, 0, &pair) == 0 else { return nil }
     socket = pair[0]
     let isStarted =
-      fcntl(socket, F_SETFL, O_NONBLOCK) == 0 && KeypadLauncher.launch(line: pair[1])
+      fcntl(socket, F_SETFL, O_NONBLOCK) == 0 && launch(pair[1])
     Glibc.close(pair[1])
     guard isStarted else {
       Glibc.close(socket)

@@ -14,16 +14,24 @@ let usage = """
     -h, --help      print this text
   """
 
-/// Prints a message to standard error and ends the process.
-func fail(_ message: String, status: Int32) -> Never {
+/// Prints a message to standard error.
+func warn(_ message: String) {
   let line = Array("ibus-engine-calculator: \(message)\n".utf8)
   _ = write(STDERR_FILENO, line, line.count)
+}
+
+/// Prints a message to standard error and ends the process.
+func fail(_ message: String, status: Int32) -> Never {
+  warn(message)
   exit(status)
 }
 
 func serve(_ mode: EngineHost.Mode) {
+  // First of all: libibus starts threads, and the launcher must be a fork of a single one.
+  let launchKeypad = lockIn()
   do throws(EngineHost.Failure) {
-    let host = try EngineHost(settings: KeyboardSettings(), locale: .ofSystem())
+    let host = try EngineHost(
+      settings: KeyboardSettings(), locale: .ofSystem(), launchKeypad: launchKeypad)
     try host.run(mode)
   } catch {
     fail("\(error)", status: 1)
@@ -39,5 +47,10 @@ case "--ibus", "-i": serve(.startedByDaemon)
 case "--xml", "-x": print(EngineMetadata.enginesXML)
 case "--version": print(EngineMetadata.version)
 case "--help", "-h": print(usage)
+#if DEBUG && CONFINED
+  case "--attempt-confined": attempt(isConfined: true)
+  case "--attempt-unconfined": attempt(isConfined: false)
+  case "--attempt-i386": attemptI386()
+#endif
 case let option?: fail("unknown option '\(option)'; see --help", status: 2)
 }

@@ -28,53 +28,6 @@ extension Applications {
         #expect(try desk.engine() != old)
       }
     }
-
-    @Test("ibus-daemon is killed: the engine goes with it, and a fresh pair calculates")
-    func killDaemon() throws {
-      let session = try PrivateSession(["--display"])
-      defer { session.stop() }
-      try session.selectEngine("calculator")
-      let old = try #require(session.engines.first)
-      let daemon = try #require(session.daemonPid)
-      kill(daemon, SIGKILL)
-      try waitUntil("the engine is gone") { session.engines == [] }
-      try session.restartDaemon()
-
-      let recorder = try BusRecorder(session)
-      defer { recorder.stop() }
-      try session.selectEngine("calculator")
-      let window = try TestWindow(.gtk3, in: session, recorder)
-      defer { window.stop() }
-      try window.focus("entry")
-      try Keyboard(session).type("12+30\n")
-      try window.waitUntil("entry", is: "42")
-      #expect(session.engines.count == 1)
-      #expect(session.engines.first != old)
-    }
-
-    @Test("A second engine ends at once, and the first works on")
-    func startTwice() throws {
-      try field.withDesk { desk in
-        let first = try desk.engine()
-        let second = try ChildProcess([PrivateSession.engine.path, "--ibus"], in: desk.session)
-        defer { second.stop() }
-        let status = second.status(within: .seconds(5))
-        #expect(status != nil && status != 0)
-        #expect(desk.session.engines == [first])
-        try desk.keyboard.type("12+30\n")
-        try desk.window.waitUntil("entry", is: "42")
-      }
-    }
-
-    @Test("The engine ends when it is told to")
-    func terminate() throws {
-      try field.withDesk { desk in
-        kill(try desk.engine(), SIGTERM)
-        try waitUntil("the engine is gone", within: .seconds(5)) { desk.session.engines == [] }
-        try desk.keyboard.type("12+30\n")
-        try desk.window.waitUntil("entry", is: "12+30")
-      }
-    }
   }
 }
 

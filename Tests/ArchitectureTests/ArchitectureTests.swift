@@ -11,7 +11,9 @@ import Testing
     "CalculatorKeyboard": ["CalculatorCore"],
     "CIBus": [],
     "IBusAdapter": ["CalculatorKeyboard", "CIBus", "Glibc"],
-    "ibus-engine-calculator": ["IBusAdapter", "CalculatorKeyboard", "Glibc"],
+    "CSeccomp": [],
+    "Confinement": ["CSeccomp", "Glibc"],
+    "ibus-engine-calculator": ["IBusAdapter", "CalculatorKeyboard", "Confinement", "Glibc"],
     "calculator-keys": ["CalculatorKeyboard", "ArgumentParser"],
     "CGtk": [],
     "GtkSupport": ["CGtk"],
@@ -87,6 +89,24 @@ import Testing
       file.lines.contains { line in names.contains { line.contains($0) } }
     }
     #expect(files.map(\.path) == ["GtkSupport/FocusFreeWindow.swift"])
+  }
+
+  @Test("No source reads the wall clock: it jumps when it is set") func wallClock() {
+    let names = [
+      "g_get_real_time", "g_get_current_time", "g_date_time", "gettimeofday", "CLOCK_REALTIME",
+      "time(nil)", "localtime", "Date()",
+    ]
+    var monotonic = 0
+    for file in Self.sources {
+      for line in file.lines where !line.contains("///") {
+        if line.contains("g_get_monotonic_time") { monotonic += 1 }
+        // What is refused to the engine is named, too.
+        for name in names where line.contains(name) && file.module != "Confinement" {
+          Issue.record("\(file.path): \(line)")
+        }
+      }
+    }
+    #expect(monotonic > 0)
   }
 
   @Test("Every module of the table exists") func modulesExist() {

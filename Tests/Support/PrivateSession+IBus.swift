@@ -62,14 +62,34 @@ extension PrivateSession {
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return entries.compactMap { pid_t($0) }.filter { pid in
       // A zombie has no command line.
-      guard let line = FileManager.default.contents(atPath: "/proc/\(pid)/cmdline"),
-        let environment = FileManager.default.contents(atPath: "/proc/\(pid)/environ"),
-        environment.range(of: mark) != nil
-      else { return false }
+      guard let line = FileManager.default.contents(atPath: "/proc/\(pid)/cmdline") else {
+        return false
+      }
+      if let environment = FileManager.default.contents(atPath: "/proc/\(pid)/environ") {
+        guard environment.range(of: mark) != nil else { return false }
+      } else {
+        // The engine shows its environment to nobody but root.
+        guard isDescendant(pid) else { return false }
+      }
       // A script's own name comes second, behind its interpreter's.
       return line.split(separator: 0).prefix(2).contains {
         String(decoding: $0, as: UTF8.self).hasSuffix(name)
       }
     }
+  }
+
+  /// Whether a process was started by the session's script, or by what that has started.
+  private func isDescendant(_ pid: pid_t) -> Bool {
+    let script = environment["CALCULATOR_SESSION_PID"].flatMap { pid_t($0) }
+    var pid = pid
+    while pid > 1, pid != script {
+      // The parent comes second behind the name, which ends in the last bracket.
+      guard let stat = FileManager.default.contents(atPath: "/proc/\(pid)/stat"),
+        let parent = String(decoding: stat, as: UTF8.self).split(separator: ")").last?
+          .split(separator: " ").dropFirst().first.flatMap({ pid_t($0) })
+      else { return false }
+      pid = parent
+    }
+    return pid == script
   }
 }

@@ -1,0 +1,46 @@
+internal import CSeccomp
+internal import Glibc
+
+/// What this process gives up before it sees the first key, for good and for every thread.
+public enum Confinement {
+  /// A part of the confinement that is not in force.
+  public struct Gap: Sendable, CustomStringConvertible {
+    /// What is missing, and why, in words for the person who reads the log.
+    public let description: String
+
+    fileprivate init(_ what: String, _ error: Int32) {
+      description = "\(what) (\(String(cString: strerror(error))))"
+    }
+  }
+
+  /// Turns core dumps off: a crash must not leave what was typed on the disk.
+  ///
+  /// Other programs of the user can then not look into the process either.
+  ///
+  /// - Returns: What could not be done.
+  public static func turnCoreDumpsOff() -> [Gap] {
+    var none = rlimit(rlim_cur: 0, rlim_max: 0)
+    guard setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none) == 0,
+      calculator_prctl(PR_SET_DUMPABLE, 0) == 0
+    else { return [Gap("core dumps are on", errno)] }
+    return []
+  }
+
+  /// Locks the process in.
+  ///
+  /// It must have no thread yet that the files are to be closed to.
+  ///
+  /// - Parameter writableFolders: The folders in which it may go on to write files.
+  /// - Returns: What the kernel does not offer; without it the process works all the same.
+  public static func lockIn(writableFolders: [String]) -> [Gap] {
+    var gaps: [Gap] = []
+    // A kernel without this second lock is an ordinary one, and no reason for a warning.
+    let filesError = FileRights(writableFolders: writableFolders).restrict()
+    if ![0, ENOSYS, EOPNOTSUPP].contains(filesError) {
+      gaps.append(Gap("files are not closed to the engine", filesError))
+    }
+    let filterError = Filter(refusals: Refusal.forEngine).load()
+    if filterError != 0 { gaps.append(Gap("no system call is refused", filterError)) }
+    return gaps
+  }
+}

@@ -1,0 +1,78 @@
+internal import CSeccomp
+internal import Glibc
+
+/// The launcher's side: what runs in the forked process.
+struct LauncherProcess {
+  /// What it is called in the list of processes; it must fit over the engine's name.
+  private static let name = "calculator-launcher"
+  /// The descriptor that a program finds.
+  private static let programDescriptor: Int32 = 3
+  /// How long programs may take to end by themselves when the engine has gone.
+  private static let secondsToEnd: UInt32 = 1
+
+  let line: Int32
+  let commands: [Command]
+
+  /// Serves until the engine goes.
+  func run() -> Never {
+    rename()
+    // What it starts inherits this. What cannot be refused here is no reason to have no keypad.
+    _ = Filter(refusals: Refusal.forLaunchedPrograms).load()
+    while true {
+      var index: UInt8 = 0
+      var descriptor: Int32 = -1
+      let count = calculator_receive(line, &index, &descriptor)
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { end() }
+      guard descriptor >= 0 else { continue }
+      if commands.indices.contains(Int(index)) { start(commands[Int(index)], descriptor) }
+      close(descriptor)
+    }
+  }
+
+  /// The engine's SIGCHLD, ignored, came along with the fork: the kernel clears programs away.
+  private func start(_ command: Command, _ descriptor: Int32) {
+    let launcher = getpid()
+    guard calculator_fork() == 0 else { return }
+    // One that hangs goes with the launcher.
+    _ = calculator_prctl(PR_SET_PDEATHSIG, UInt(SIGKILL))
+    guard getppid() == launcher else { _exit(127) }
+    signal(SIGCHLD, SIG_DFL)
+    let nothing = open("/dev/null", O_RDWR)
+    if nothing >= 0 {
+      dup2(nothing, STDIN_FILENO)
+      dup2(nothing, STDOUT_FILENO)
+      if nothing > STDERR_FILENO { close(nothing) }
+    }
+    // A copy stays open in the program; where it has the number already, only its mark must go.
+    if descriptor == Self.programDescriptor {
+      _ = fcntl(descriptor, F_SETFD, 0)
+    } else {
+      dup2(descriptor, Self.programDescriptor)
+    }
+    if let path = command.arguments[0] { execv(path, command.arguments) }
+    _exit(127)
+  }
+
+  /// Ends, with all it has started: at once what notices, by a signal what does not.
+  private func end() -> Never {
+    alarm(Self.secondsToEnd)
+    while waitpid(-1, nil, 0) > 0 || errno == EINTR {}
+    _exit(0)
+  }
+
+  /// Takes another name than the engine's.
+  private func rename() {
+    _ = Self.name.withCString { calculator_prctl(PR_SET_NAME, UInt(bitPattern: $0)) }
+    var words = CommandLine.unsafeArgv
+    guard let first = words.pointee else { return }
+    // The words stand one behind the other.
+    var length = 0
+    while let word = words.pointee, word == first + length {
+      length += strlen(word) + 1
+      words += 1
+    }
+    memset(first, 0, length)
+    _ = Self.name.withCString { memcpy(first, $0, min(strlen($0), length - 1)) }
+  }
+}

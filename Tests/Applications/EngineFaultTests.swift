@@ -1,0 +1,131 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the user is doing when something breaks.
+private enum Moment: String, CaseIterable, Sendable, CustomTestStringConvertible {
+  case idle = "idle"
+  case inDocument = "in mid-calculation, in the document"
+  case onRequest = "in mid-calculation, on request"
+  case withKeypad = "with the keypad open"
+
+  var testDescription: String { rawValue }
+
+  var field: Field { self == .onRequest ? Field(.xterm) : Field(.gtk3, "entry") }
+
+  /// Does it, and tells what the field then holds.
+  func begin(_ desk: Desk) throws -> String {
+    switch self {
+    case .idle:
+      return ""
+    case .inDocument:
+      try desk.keyboard.type("Total: 12+")
+      try desk.window.waitUntil("entry", is: "Total: 12+")
+      return "Total: 12+"
+    case .onRequest:
+      try desk.keyboard.type("a ")
+      try desk.window.waitUntil("text", is: "a ")
+      try desk.keyboard.type("=12+")
+      try desk.window.settle()
+      return "a "
+    case .withKeypad:
+      try desk.openKeypad().press("12+30")
+      return ""
+    }
+  }
+}
+
+extension Applications {
+  /// The engine is ended, killed or stopped, whatever the user is doing.
+  @Suite(.needsKeypad, .needs(.xterm)) struct EngineFaultTests {
+    @Test(
+      "The engine is ended: keys go on arriving, nothing is left, and a new one calculates",
+      arguments: [SIGTERM, SIGKILL], Moment.allCases)
+    private func end(by signal: Int32, _ moment: Moment) throws {
+      try moment.field.withDesk { desk in
+        var text = try moment.begin(desk)
+        let old = try #require(desk.session.engines.first)
+        kill(old, signal)
+        try desk.waitUntilNothingIsLeft()
+        var fate = text.isEmpty ? "nothing was typed" : "stays as typed"
+        let time: Duration
+        if moment == .onRequest {
+          // What was held was shown underlined, and was not in the document.
+          let start = ContinuousClock.now
+          try desk.keyboard.type("z")
+          try waitUntil("the key arrives") {
+            try desk.window.content(of: "text").text.hasSuffix("z")
+          }
+          time = .now - start
+          text = try desk.window.content(of: "text").text
+          #expect(["a z", "a =12+z"].contains(text))
+          fate = text == "a z" ? "what was underlined goes" : "what was underlined is typed"
+        } else {
+          time = try desk.timeToType("5", in: "entry", until: text + "5")
+        }
+        try desk.expectCalculates(insteadOf: old)
+        try FaultRecord.add(
+          "engine ended by \(signal == SIGTERM ? "SIGTERM" : "SIGKILL")", moment.rawValue,
+          FaultOutcome(typing: time, text: fate))
+      }
+    }
+
+    @Test("The engine is stopped for 20 s in mid-calculation: no key is lost, and it goes on")
+    func stop() throws {
+      try Field(.gtk3, "entry").withDesk { desk in
+        try desk.openKeypad().press("7")
+        try desk.keyboard.type("Total: 12+")
+        try desk.window.waitUntil("entry", is: "Total: 12+")
+        let engine = try #require(desk.session.engines.first)
+        kill(engine, SIGSTOP)
+        defer { kill(engine, SIGCONT) }
+        let end = ContinuousClock.now + .seconds(20)
+        // Each key gets its answer from the daemon in the end, and is then the field's.
+        try desk.keyboard.type("30")
+        try waitUntil("20 s have passed", within: .seconds(25)) { ContinuousClock.now >= end }
+        kill(engine, SIGCONT)
+        try desk.window.waitUntil("entry", is: "Total: 12+30")
+        let time = try desk.timeToType(" ", in: "entry", until: "Total: 12+30 ")
+        try desk.keyboard.press("XF86Calculator")
+        try waitUntil("the keypad is gone") { KeypadWindow.processes(in: desk.session) == [] }
+        try desk.expectCalculates()
+        #expect(desk.session.engines == [engine])
+        try FaultRecord.add(
+          "engine stopped for 20 s, then continued", Moment.inDocument.rawValue + ", keypad open",
+          FaultOutcome(typing: time, text: "stays as typed, what was typed meanwhile comes after"))
+      }
+    }
+
+    @Test("The launcher is killed: the keypad goes, typing goes on, and no engine is lost")
+    func killLauncher() throws {
+      try Field(.gtk3, "entry").withDesk { desk in
+        _ = try desk.openKeypad()
+        let engine = desk.session.engines
+        for pid in desk.session.processes(running: "calculator-launcher") { kill(pid, SIGKILL) }
+        try waitUntil("the keypad is gone") { KeypadWindow.processes(in: desk.session) == [] }
+        let time = try desk.timeToType("12+30\n", in: "entry", until: "42")
+        try desk.keyboard.press("XF86Calculator")
+        try desk.keyboard.type("*2\n")
+        try desk.window.waitUntil("entry", is: "84")
+        #expect(desk.session.engines == engine && KeypadWindow.processes(in: desk.session) == [])
+        try FaultRecord.add(
+          "launcher killed", Moment.withKeypad.rawValue,
+          FaultOutcome(
+            typing: time, text: "the keypad goes, and comes back with the engine's next start"))
+      }
+    }
+
+    @Test("A keypad that hangs goes with its engine") func stuckKeypad() throws {
+      try Field(.gtk3, "entry").withDesk { desk in
+        _ = try desk.openKeypad()
+        for pid in KeypadWindow.processes(in: desk.session) { kill(pid, SIGSTOP) }
+        for pid in desk.session.engines { kill(pid, SIGKILL) }
+        try desk.waitUntilNothingIsLeft()
+        let time = try desk.timeToType("5", in: "entry", until: "5")
+        try FaultRecord.add(
+          "engine killed beside a keypad that hangs", Moment.withKeypad.rawValue,
+          FaultOutcome(typing: time, text: "nothing was typed"))
+      }
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension Applications {
+  /// All that the engine asks the kernel for, from its start to its end, as `strace` sees it.
+  @Suite(.needsKeypad, .needsTracer) struct TracedSessionTests {
+    @Test("A session of typing makes no network socket, and opens no file for writing")
+    func trace() throws {
+      let session = try PrivateSession(["--display"])
+      defer { session.stop() }
+      let record = session.folder.appending(path: "log/record")
+      let tracer = try ChildProcess(
+        [
+          "strace", "-f", "-qq", "-e", "trace=%file,%network,%process", "-o", record.path,
+          PrivateSession.engine.path, "--ibus",
+        ], in: session)
+      defer { tracer.stop(closesInput: false) }
+      try waitUntil("the engine owns its name") {
+        try ownsName(in: session)
+      }
+      let engine = try #require(session.engines.first)
+      try session.selectEngine("calculator")
+      try use(session)
+      #expect(session.engines == [engine])
+      kill(engine, SIGTERM)
+      #expect(tracer.status(within: .seconds(10)) != nil)
+
+      let calls = TracedCall.all(in: try String(contentsOf: record, encoding: .utf8))
+      #expect(calls.contains { $0.text.hasPrefix("execve(") && $0.text.contains("keypad") })
+      let sockets = calls.filter {
+        $0.text.hasPrefix("socket(") || $0.text.hasPrefix("socketpair(")
+      }
+      #expect(sockets.contains { $0.pid == engine })
+      for call in sockets where !call.text.contains("(AF_UNIX,") {
+        Issue.record("\(call.text)")
+      }
+      // The keypad may remember its place. What it runs in, the engine has started.
+      let others = TracedCall.processes(startedBy: engine, in: calls)
+      #expect(others.count >= 2)
+      let flag = "\(session.environment["XDG_RUNTIME_DIR"] ?? "")/dconf"
+      for call in calls where !others.contains(call.pid) && call.writes {
+        guard !call.text.contains("\"\(flag)") else { continue }
+        Issue.record("\(call.text)")
+      }
+    }
+
+    private func ownsName(in session: PrivateSession) throws -> Bool {
+      let address = try session.run("ibus", "address").output.prefix { !$0.isNewline }
+      let answer = try session.run(
+        "dbus-send", "--bus=\(address)", "--print-reply", "--dest=org.freedesktop.DBus",
+        "/org/freedesktop/DBus", "org.freedesktop.DBus.NameHasOwner",
+        "string:org.freedesktop.IBus.Calculator")
+      return answer.output.contains("boolean true")
+    }
+
+    /// Something of everything: both kinds of fields, passwords, the keypad, other keyboards.
+    private func use(_ session: PrivateSession) throws {
+      let recorder = try BusRecorder(session)
+      defer { recorder.stop() }
+      let window = try TestWindow(.gtk3, in: session, recorder)
+      defer { window.stop() }
+      let keyboard = Keyboard(session)
+      try window.focus("entry")
+      // At a slow pace: the tracer stops the engine at every call.
+      try keyboard.type("Total: 12+30\n", delay: 50)
+      try window.waitUntil("entry", is: "Total: 42")
+      try keyboard.type("*2\n", delay: 50)
+      try window.waitUntil("entry", is: "Total: 84")
+      try window.focus("text")
+      try keyboard.type("On 2026-11-21 we had 1/0= and 100/3=\n\n", delay: 50)
+      try window.waitUntil("text", is: "On 2026-11-21 we had 1/0= and 33.33333\n")
+      try window.focus("password", reachesEngine: false)
+      try keyboard.type("12+30")
+      try window.waitUntil("password", is: "12+30")
+      try window.focus("entry")
+      try keyboard.press("XF86Calculator")
+      try KeypadWindow(session).press("5I")
+      try window.waitUntil("entry", is: "Total: 845")
+      try session.selectEngine("xkb:us::eng")
+      try session.selectEngine("calculator")
+      try window.set("entry", to: "")
+      try window.focus("entry")
+      try keyboard.type("2*3\n", delay: 50)
+      try window.waitUntil("entry", is: "6")
+      try keyboard.press("XF86Calculator")
+      try waitUntil("the keypad is gone") { KeypadWindow.processes(in: session) == [] }
+    }
+  }
+}
+
+/// A line of `strace -f`.
+private struct TracedCall {
+  let pid: pid_t
+  let text: String
+
+  /// The calls of a record, each in one piece: one that another came in between of has two lines.
+  static func all(in record: String) -> [Self] {
+    var unfinished: [pid_t: String] = [:]
+    return record.split(separator: "\n").compactMap { line in
+      let parts = line.split(separator: " ", maxSplits: 1)
+      guard parts.count == 2, let pid = pid_t(parts[0]) else { return nil }
+      var text = String(parts[1].drop { $0 == " " })
+      if let end = text.range(of: " <unfinished ...>") {
+        unfinished[pid] = String(text[..<end.lowerBound])
+        return nil
+      }
+      if text.hasPrefix("<... "), let end = text.range(of: " resumed>") {
+        text = (unfinished.removeValue(forKey: pid) ?? "") + text[end.upperBound...]
+      }
+      return TracedCall(pid: pid, text: text)
+    }
+  }
+
+  /// Whether it would change a file.
+  var writes: Bool {
+    // libibus asks for the folder of its daemon's address, which is there.
+    guard !text.hasSuffix("EEXIST (File exists)") else { return false }
+    let name = text.prefix { $0 != "(" }
+    switch name {
+    case "open", "openat", "openat2":
+      return ["O_WRONLY", "O_RDWR", "O_CREAT", "O_TRUNC", "O_TMPFILE"].contains {
+        text.contains($0)
+      }
+    default:
+      return [
+        "creat", "truncate", "rename", "renameat", "renameat2", "unlink", "unlinkat", "link",
+        "linkat", "symlink", "symlinkat", "mkdir", "mkdirat", "rmdir", "mknod", "mknodat",
+        "chmod", "fchmodat", "chown", "fchownat", "lchown", "utimensat", "setxattr", "bind",
+      ].contains(String(name))
+    }
+  }
+
+  /// The processes, without the threads of the first, that come from a process.
+  static func processes(startedBy first: pid_t, in calls: [Self]) -> Set<pid_t> {
+    var found: Set<pid_t> = []
+    for call in calls {
+      guard ["clone", "fork", "vfork"].contains(where: { call.text.hasPrefix($0) }),
+        let child = call.text.split(separator: " ").last.flatMap({ pid_t($0) })
+      else { continue }
+      if found.contains(call.pid) || !call.text.contains("CLONE_THREAD") && call.pid == first {
+        found.insert(child)
+      }
+    }
+    return found
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Skips a test, and says so, where strace is not installed.
+  fileprivate static var needsTracer: Self {
+    .enabled(if: PrivateSession.missing("strace") == nil, "strace is missing")
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+/// What the engine cannot do any more once it has locked itself in: it tries, and is refused.
+@Suite struct LockInTests {
+  /// What came of an attempt, as the engine of the test build prints it.
+  private struct Result {
+    let thread: String
+    let attempt: String
+    /// Below zero it is minus the error.
+    let value: Int
+  }
+
+  private func run(_ option: String) throws -> (results: [Result], errors: String, status: Int32) {
+    let runtime = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: runtime, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: runtime) }
+    let process = Process()
+    let output = Pipe()
+    let errors = Pipe()
+    process.executableURL = PrivateSession.engine
+    process.arguments = [option]
+    process.environment = ["HOME": "/nonexistent", "XDG_RUNTIME_DIR": runtime.path]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    let text = try output.fileHandleForReading.readToEnd() ?? Data()
+    let errorText = try errors.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    let results = String(decoding: text, as: UTF8.self).split(separator: "\n").compactMap {
+      line -> Result? in
+      let words = line.split(separator: "\t").map(String.init)
+      guard words.count == 3, let value = Int(words[2]) else { return nil }
+      return Result(thread: words[0], attempt: words[1], value: value)
+    }
+    return (results, String(decoding: errorText, as: UTF8.self), process.terminationStatus)
+  }
+
+  /// What goes on to work.
+  private let needed: Set<String> = [
+    "local socket", "file to read", "whether there is a process", "limit of its own",
+    "no core dumps",
+    "the flag of dconf",
+  ]
+
+  @Test("Everything is refused, in threads of before and of later too, and what is needed works")
+  func refused() throws {
+    let ran = try run("--attempt-confined")
+    #expect(ran.status == 0 && ran.errors == "")
+    for thread in ["main", "early", "late"] {
+      let results = ran.results.filter { $0.thread == thread }
+      #expect(results.count > 100)
+      #expect(Set(results.map(\.attempt)).isSuperset(of: needed))
+      for result in results {
+        if needed.contains(result.attempt) {
+          #expect(result.value == 0, "\(result.attempt) in \(thread)")
+        } else if thread == "early" && result.attempt.hasPrefix("file") {
+          // A second lock, which closes files to the main thread and to those it starts. The
+          // engine has no other: that it starts none before is tested below.
+        } else {
+          #expect(result.value == -Int(EACCES), "\(result.attempt) in \(thread)")
+        }
+      }
+    }
+  }
+
+  @Test("Without the lock-in none of that is refused: the attempts are real ones")
+  func control() throws {
+    let ran = try run("--attempt-unconfined")
+    #expect(ran.status == 0)
+    let results = ran.results.filter { !needed.contains($0.attempt) }
+    #expect(results.count > 300)
+    for result in results {
+      #expect(result.value != -Int(EACCES), "\(result.attempt) in \(result.thread)")
+    }
+  }
+
+  #if arch(x86_64)
+    @Test("The calls of i386 are no way round") func i386() throws {
+      let ran = try run("--attempt-i386")
+      if let result = ran.results.first {
+        #expect(result.value == -Int(EACCES))
+      } else {
+        // A kernel without them knows no such instruction.
+        #expect(ran.status == SIGSEGV)
+      }
+    }
+  #endif
+
+  @Test("Every thread of a serving engine is locked in, and the launcher has its own filter")
+  func serving() throws {
+    let session = try PrivateSession()
+    defer { session.stop() }
+    try session.selectEngine("calculator")
+    let engine = try #require(session.engines.first)
+    #expect(session.engines.count == 1)
+    let tasks = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(engine)/task")
+    #expect(tasks.count > 1)
+    for task in tasks {
+      let status = try status(of: "/proc/\(engine)/task/\(task)")
+      #expect(status["NoNewPrivs"] == "1" && status["Seccomp"] == "2")
+    }
+    let limits = try String(contentsOfFile: "/proc/\(engine)/limits", encoding: .utf8)
+    let core = limits.split(separator: "\n").first { $0.hasPrefix("Max core file size") }
+    #expect(core?.split(separator: " ").suffix(3).prefix(2) == ["0", "0"])
+
+    let launcher = try #require(session.processes(running: "calculator-launcher").first)
+    try waitUntil("the launcher is restricted") {
+      try status(of: "/proc/\(launcher)")["Seccomp"] == "2"
+    }
+    #expect(try status(of: "/proc/\(launcher)")["PPid"] == "\(engine)")
+    kill(engine, SIGKILL)
+    try waitUntil("the launcher is gone", within: .seconds(2)) {
+      session.processes(running: "calculator-launcher") == []
+    }
+  }
+
+  private func status(of folder: String) throws -> [String: String] {
+    let text = try String(contentsOfFile: "\(folder)/status", encoding: .utf8)
+    var fields: [String: String] = [:]
+    for line in text.split(separator: "\n") {
+      let parts = line.split(separator: ":", maxSplits: 1)
+      if parts.count == 2 {
+        fields[String(parts[0])] = parts[1].trimmingCharacters(in: .whitespaces)
+      }
+    }
+    return fields
+  }
+}
