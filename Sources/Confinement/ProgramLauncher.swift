@@ -42,13 +42,12 @@ public final class ProgramLauncher {
     var pair: [Int32] = [-1, -1]
     let type = Int32(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, type, 0, &pair) == 0 else { return nil }
-    let commands = programs.map { Command($0) }
     // The kernel clears the launcher away, should it end first: the engine waits for no process.
     signal(SIGCHLD, SIG_IGN)
     let pid = calculator_fork()
     if pid == 0 {
       close(pair[0])
-      LauncherProcess(line: pair[1], commands: commands).run()
+      LauncherProcess(line: pair[1], commands: programs.map { Command($0) }).run()
     }
     close(pair[1])
     guard pid > 0 else {
@@ -71,7 +70,7 @@ public final class ProgramLauncher {
   }
 }
 
-/// The arguments of a program as C has them, made before the fork, for the life of the process.
+/// The arguments of a program as C has them, for the life of the process.
 struct Command {
   let arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 

@@ -11,19 +11,25 @@ import IBusAdapter
   ///
   /// - Returns: What starts the keypad; `nil` when it is not installed.
   func lockIn() -> KeypadLaunch? {
-    let keypad = programBesideThis("ibus-calculator-keypad")
-    let launcher = ProgramLauncher.start(
-      keypad.map { [ProgramLauncher.Program(path: $0, arguments: ["--line", "3"])] } ?? [])
-    #if !UNCONFINED
-      let gaps =
-        Confinement.turnCoreDumpsOff()
-        + Confinement.lockIn(writableFolders: [settingsFolder()].compactMap { $0 })
+    #if UNCONFINED
+      let launcher = startLauncher()
+    #else
+      var gaps = Confinement.turnCoreDumpsOff()
+      let launcher = startLauncher()
+      gaps += Confinement.lockIn(writableFolders: [settingsFolder()].compactMap { $0 })
       if !gaps.isEmpty {
         let list = gaps.map(\.description).joined(separator: "; ")
         warn("works without being locked in: \(list)")
       }
     #endif
     return launcher.map { launcher in { launcher.launch(0, descriptor: $0) } }
+  }
+
+  /// Forks what starts the keypad; `nil` when it is not installed.
+  private func startLauncher() -> ProgramLauncher? {
+    let keypad = programBesideThis("ibus-calculator-keypad")
+    return ProgramLauncher.start(
+      keypad.map { [ProgramLauncher.Program(path: $0, arguments: ["--line", "3"])] } ?? [])
   }
 
   /// The path of a program beside the engine's own; `nil` when it is not installed.
