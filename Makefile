@@ -16,6 +16,8 @@ TEST_PACKAGES = $(RUN_PACKAGES) ibus-gtk4 gir1.2-gtk-4.0 gir1.2-ibus-1.0 python3
   python3-dbusmock python3-pyqt6 gir1.2-vte-2.91 chromium firefox-esr strace
 CLIENT_PACKAGES = $(TEST_PACKAGES) gedit mousepad kate libreoffice-writer libreoffice-calc \
   libreoffice-gtk3 python3-uno
+BENCH_PACKAGES = $(TEST_PACKAGES) ibus-hangul ibus-m17n ibus-typing-booster valgrind \
+  python3-matplotlib
 PICTURE_PACKAGES = $(RUN_PACKAGES) xcompmgr
 SOAK_PACKAGES = $(RUN_PACKAGES) python3-matplotlib
 
@@ -25,7 +27,13 @@ export CALCULATOR_STRICT = 1
 export CALCULATOR_FULL = 1
 
 INSTALL_PACKAGES = Tests/Support/install-packages
-SWIFT_RELEASE = swift build -c release --static-swift-stdlib --product
+# The C++ and compiler libraries of the Swift runtime go into the programs as the runtime does: loading
+# them would take a tenth of the engine's start. The folder holds a link to the static one alone.
+STATIC_LIBRARIES = $(CURDIR)/.build/static
+SWIFT_RELEASE = swift build -c release --static-swift-stdlib -Xlinker -L$(STATIC_LIBRARIES) \
+  -Xswiftc -Xclang-linker -Xswiftc -static-libgcc --product
+# How often `make bench` measures.
+BENCH_ROUNDS ?= 7
 
 # An engine that tells of every wrong access to memory, and of leaks, for the tests of hostile input.
 # It is not locked in: the lock-in refuses the search for leaks.
@@ -33,7 +41,8 @@ SWIFT_ADDRESS = swift build --sanitize=address -Xswiftc -DUNCONFINED \
   --scratch-path .build-address --product
 HOSTILE_ENGINE = CALCULATOR_HOSTILE_ENGINE='$(CURDIR)/.build-address/debug/ibus-engine-calculator'
 
-.PHONY: help run test test-clients build install uninstall check faults fuzz soak screenshots clean
+.PHONY: help run test test-clients build install uninstall check bench faults fuzz soak screenshots
+.PHONY: clean
 .PHONY: setup-build setup-run setup-test setup-clients
 
 help:
@@ -45,6 +54,7 @@ help:
 	@echo 'make uninstall  remove what install put there'
 	@echo 'make check      format, lint, a build without warnings, the import rules'
 	@echo 'make screenshots  take the pictures of the keypad in docs/'
+	@echo 'make bench      measure what a key costs, beside other engines; BENCH_ROUNDS=$(BENCH_ROUNDS)'
 	@echo 'make faults     break everything around the keyboard, and write docs/faults.md'
 	@echo 'make fuzz       a million random key sequences against the independent model, and ten'
 	@echo '                minutes of hostile input'
@@ -82,6 +92,8 @@ test-clients: setup-clients
 	.build/debug/check-clients $(CLIENTS)
 
 build: setup-build
+	@mkdir -p $(STATIC_LIBRARIES)
+	@ln -sf "$$(clang++ -print-file-name=libstdc++.a)" $(STATIC_LIBRARIES)/libstdc++.a
 	$(SWIFT_RELEASE) ibus-engine-calculator
 	@! grep -q attempt-confined .build/release/ibus-engine-calculator # a hook of the tests
 	$(SWIFT_RELEASE) ibus-calculator-keypad
@@ -113,6 +125,17 @@ check: setup-test
 	swift format lint --strict --recursive Sources Tests Package.swift
 	swift build --build-tests
 	@set -o pipefail; swift test --skip-build --filter ArchitectureTests 2>&1 | Tests/Support/count-tests
+
+# Measures the engine as it is installed, and writes docs/bench.md and docs/bench.png.
+bench: setup-build
+	@$(INSTALL_PACKAGES) $(BENCH_PACKAGES)
+	$(MAKE) build
+	$(MAKE) install DESTDIR='$(CURDIR)/build/bench' PREFIX=/usr >/dev/null
+	$(SWIFT_RELEASE) bench
+	.build/release/bench --rounds $(BENCH_ROUNDS) --output build/bench \
+	  --engine '$(CURDIR)/build/bench/usr/libexec/ibus-engine-calculator'
+	Tests/Bench/chart.py build/bench/bench.json docs/bench.png
+	cat Tests/Bench/bench.head.md build/bench/bench.md > docs/bench.md
 
 screenshots: setup-build
 	@$(INSTALL_PACKAGES) $(PICTURE_PACKAGES)

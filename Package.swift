@@ -108,6 +108,14 @@ let package = Package(
       ],
       path: "Tests/Clients/Table",
       swiftSettings: settings),
+    .executableTarget(
+      name: "bench",
+      dependencies: [
+        "CalculatorCore", "TestSupport", "ibus-engine-calculator",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Tests/Bench/Driver",
+      swiftSettings: settings),
     .testTarget(
       name: "ApplicationsTests",
       dependencies: [
@@ -117,6 +125,11 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ArchitectureTests",
+      swiftSettings: settings),
+    .testTarget(
+      name: "BenchTests",
+      dependencies: ["bench"],
+      path: "Tests/Bench/Smoke",
       swiftSettings: settings),
     .testTarget(
       name: "CalculatorCoreTests",

@@ -79,11 +79,15 @@ public final class EngineHost {
     quitOnSignals()
     quitOnDisconnection()
     answerCreateEngine()
-    // Last of all: the daemon asks for an engine the moment the name is there.
+    // When all is ready: the daemon asks for an engine the moment the name is there.
     switch mode {
     case .startedByDaemon: try ownName()
     case .registeringItself: try registerComponent()
     }
+    // And what can wait, since the daemon and its user wait for the name. No engine is made before
+    // the main loop runs.
+    quitOnLossOfName()
+    keyboard.nextKeyboard.begin()
     g_main_loop_run(loop)
   }
 
@@ -105,6 +109,9 @@ public final class EngineHost {
     g_signal_connect_data(
       bus, "disconnected", unsafeBitCast(disconnected, to: GCallback.self), context, nil,
       GConnectFlags(rawValue: 0))
+  }
+
+  private func quitOnLossOfName() {
     g_dbus_connection_signal_subscribe(
       connection, "org.freedesktop.DBus", "org.freedesktop.DBus", "NameLost", nil,
       EngineMetadata.busName, GDBusSignalFlags(rawValue: 0),

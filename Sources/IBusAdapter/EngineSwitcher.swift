@@ -13,6 +13,14 @@ final class EngineSwitcher {
 
   init(bus: UnsafeMutablePointer<IBusBus>) {
     self.bus = bus
+  }
+
+  /// Begins to remember which engines are used.
+  ///
+  /// It does not wait for the daemon. The daemon has the former engine until this process has made
+  /// it one, so this must come before the main loop runs; and it comes behind the request for the
+  /// name, so as not to delay that.
+  func begin() {
     watchGlobalEngine()
     askGlobalEngine()
   }
@@ -113,8 +121,6 @@ final class EngineSwitcher {
   }
 
   /// Finds out which engine was in use when this process was started: no signal tells.
-  ///
-  /// The daemon answers before it learns the process's name, so it still has the former engine.
   private func askGlobalEngine() {
     ibus_bus_get_global_engine_async(
       bus, -1, nil,

@@ -26,6 +26,11 @@ final class NextKeyboard: InputModeSwitching {
     switcher.didChange = { [weak self] in self?.shortcutDidSwitch() }
   }
 
+  /// Begins to remember which engines are used; see ``EngineSwitcher/begin()``.
+  func begin() {
+    switcher.begin()
+  }
+
   func advanceToNextInputMode() {
     guard debounce.admits(at: Int64(g_get_monotonic_time())), !isSwitching else { return }
     isSwitching = true

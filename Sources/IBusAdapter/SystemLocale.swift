@@ -7,7 +7,10 @@ extension LocaleConventions {
   ///
   /// - Returns: The conventions; those of the C locale where the environment names no other.
   public static func ofSystem() -> LocaleConventions {
-    setlocale(LC_ALL, "")
+    // The other categories are not used, and every one is files to open at start-up. Dead keys are
+    // composed by LC_CTYPE.
+    setlocale(LC_NUMERIC, "")
+    setlocale(LC_CTYPE, "")
     guard let locale = localeconv()?.pointee else { return LocaleConventions() }
     return LocaleConventions(
       decimalPoint: makeString(locale.decimal_point), grouping: makeString(locale.grouping),

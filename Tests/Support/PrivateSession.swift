@@ -31,10 +31,16 @@ public final class PrivateSession: Sendable {
 
   /// Starts a session that knows the engine.
   ///
-  /// - Parameter options: Options of the script, such as `--display`.
+  /// - Parameters:
+  ///   - options: Options of the script, such as `--display`.
+  ///   - otherComponents: The texts of more component files, by file name.
   /// - Throws: ``Failure``, with what the script said.
-  public init(_ options: [String] = []) throws {
+  public init(_ options: [String] = [], components otherComponents: [String: String] = [:]) throws {
     components = try Self.makeComponents()
+    for (name, text) in otherComponents {
+      let file = components.appending(path: name)
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    }
     keepAlive = Pipe()
     let output = Pipe()
     process = Process()

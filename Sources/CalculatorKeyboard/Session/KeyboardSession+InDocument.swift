@@ -103,7 +103,16 @@ extension KeyboardSession {
     guard typed.mayCalculate, let context = CaretContext(document) else { return }
     let held = previous?.scalars ?? []
     guard let lead = context.line(before: held, maximumLag: maximumLag) else { return }
-    offer = offered(typed, line: Array(lead) + typed.scalars, after: context.after, traits)
+    let search = OfferSearch(
+      typed: typed, line: Array(lead) + typed.scalars, after: String(context.after),
+      isASCIIOnly: traits.isASCIIOnly, settings: settings)
+    // Mostly the application only tells, before the next key, what the last one was taken for.
+    if let last = lastSearch, last.search == search {
+      offer = last.offer
+    } else {
+      offer = offered(typed, line: search.line, after: context.after, traits)
+      lastSearch = (search, offer)
+    }
   }
 
   /// The offer for a line that ends with typed text, by the setting `return-inserts`.

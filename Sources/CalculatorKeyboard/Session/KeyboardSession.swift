@@ -13,6 +13,8 @@ public struct KeyboardSession {
   let reader: CalculationReader
   var composition = Composition.none
   var offer: Offer?
+  /// The last search for an offer and what it found, as long as text is followed.
+  var lastSearch: (search: OfferSearch, offer: Offer?)?
   /// The character class of what was typed last, for fields that do not tell.
   var lastTyped = LastTyped.nothing
   /// How many characters went to the application since the focus came.
@@ -206,10 +208,15 @@ public struct KeyboardSession {
 
   /// Brings the presentation in line with the state.
   mutating func show() {
-    if case .holding(let held) = composition {
-      presentation.preedit = held.text
-    } else {
+    switch composition {
+    case .following:
       presentation.preedit = nil
+    case .none:
+      presentation.preedit = nil
+      lastSearch = nil
+    case .holding(let held):
+      presentation.preedit = held.text
+      lastSearch = nil
     }
     presentation.auxiliaryText = settings.showsPreview ? offer?.preview : nil
   }

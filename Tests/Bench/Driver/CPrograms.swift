@@ -1,0 +1,34 @@
+import Foundation
+import TestSupport
+
+/// The C programs of `Tests/Bench/Programs`: compiled when they are needed, by the Swift toolchain's
+/// clang, since Swift's package manager would link the Swift runtime into them.
+struct CPrograms {
+  /// The path of the C engines' program.
+  let engine: String
+  /// The path of the client's program.
+  let client: String
+
+  /// Compiles them.
+  ///
+  /// - Parameter folder: Where the programs go.
+  /// - Throws: When clang finds fault with them.
+  init(in folder: URL) throws {
+    engine = try Self.compile("bench-engine", into: folder)
+    client = try Self.compile("bench-client", into: folder)
+  }
+
+  private static func compile(_ name: String, into folder: URL) throws -> String {
+    let source = PrivateSession.root.appending(path: "Tests/Bench/Programs/\(name).c")
+    let program = folder.appending(path: name)
+    let libraries = "$(pkg-config --cflags --libs ibus-1.0)"
+    let command = "exec clang -O2 -Wall -Werror -o \"$2\" \"$1\" \(libraries)"
+    let shell = try Process.run(
+      URL(filePath: "/bin/sh"), arguments: ["-c", command, "sh", source.path, program.path])
+    shell.waitUntilExit()
+    guard shell.terminationStatus == 0 else {
+      throw KeyClient.Failure(description: "\(name).c does not compile")
+    }
+    return program.path
+  }
+}

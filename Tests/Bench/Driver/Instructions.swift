@@ -1,0 +1,38 @@
+import Foundation
+import TestSupport
+
+/// Counts the instructions an engine executes for a key, with callgrind: a number that no other load
+/// on the machine changes.
+struct Instructions {
+  let client: KeyClient
+  let folder: URL
+
+  /// Instructions per key of a scene: the difference between many texts and few.
+  ///
+  /// - Returns: `nil` where callgrind gives no number.
+  func perKey(_ engine: MeasuredEngine, _ scene: Scene) throws -> Double? {
+    let few = try total(engine, scene, texts: 1)
+    let many = try total(engine, scene, texts: 9)
+    guard let few, let many else { return nil }
+    return (many.instructions - few.instructions) / Double(many.keyCount - few.keyCount)
+  }
+
+  private func total(
+    _ engine: MeasuredEngine, _ scene: Scene, texts: Int
+  ) throws -> (instructions: Double, keyCount: Int)? {
+    let file = folder.appending(path: "callgrind.out")
+    try? FileManager.default.removeItem(at: file)
+    let valgrind = [
+      "valgrind", "--tool=callgrind", "--quiet", "--callgrind-out-file=\(file.path)",
+    ]
+    let (pid, _) = try client.start(engine.busName, valgrind + engine.command)
+    try client.use(engine)
+    var keyCount = 0
+    for _ in 0..<texts { keyCount += try client.type(scene).keys.count }
+    try client.stop(pid)
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    let summary = text.split(separator: "\n").last { $0.hasPrefix("totals: ") }
+    return summary.flatMap { Double($0.dropFirst(8).split(separator: " ")[0]) }
+      .map { ($0, keyCount) }
+  }
+}

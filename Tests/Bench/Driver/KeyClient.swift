@@ -1,0 +1,83 @@
+import Foundation
+import TestSupport
+
+/// `bench-client`: starts engines, and types.
+final class KeyClient {
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// A key that was typed.
+  struct Key {
+    let character: Character
+    /// From the key to its answer, in microseconds.
+    let time: Double
+    /// Whether it brought another preview.
+    let hasPreview: Bool
+  }
+
+  private let process: ChildProcess
+  /// How long an answer may take: the slowest thing is to start an engine under valgrind.
+  private static let patience = Duration.seconds(120)
+
+  init(_ path: String, in session: PrivateSession) throws {
+    process = try ChildProcess([path], in: session)
+  }
+
+  /// Starts an engine.
+  ///
+  /// - Returns: Its process id, and the milliseconds until it owned its name.
+  func start(_ busName: String, _ command: [String]) throws -> (pid: pid_t, time: Double) {
+    let words = try ask("start \(busName) \(command.joined(separator: " "))", expecting: "started")
+    guard words.count == 2, let pid = pid_t(words[0]), let time = Double(words[1]) else {
+      throw Failure(description: "no process id for \(command)")
+    }
+    return (pid, time / 1e6)
+  }
+
+  func stop(_ pid: pid_t) throws {
+    _ = try ask("stop \(pid)", expecting: "stopped")
+  }
+
+  /// Makes an engine the one in use.
+  func use(_ engine: MeasuredEngine) throws {
+    _ = try ask("use \(engine.name)", expecting: "using")
+  }
+
+  /// Types a scene's text once.
+  ///
+  /// - Returns: The keys, and the sum of the previews they brought.
+  func type(_ scene: Scene) throws -> (keys: [Key], previews: String) {
+    let words = try ask("\(scene.word) \(scene.text)", expecting: "typed")
+    let characters = Self.characters(scene.text)
+    guard let sum = words.first, words.count == characters.count + 1 else {
+      throw Failure(description: "\(words.count) answers to \(characters.count) keys")
+    }
+    let keys = zip(characters, words.dropFirst()).map { character, word in
+      let hasPreview = word.hasSuffix("p")
+      let time = Double(hasPreview ? word.dropLast() : word[...]) ?? .nan
+      return Key(character: character, time: time / 1e3, hasPreview: hasPreview)
+    }
+    return (keys, String(sum))
+  }
+
+  /// Ends the client.
+  func end() {
+    process.stop()
+  }
+
+  private func ask(_ line: String, expecting answer: String) throws -> [Substring] {
+    process.send(line)
+    guard let reply = process.line(within: Self.patience) else {
+      throw Failure(description: "bench-client does not answer \(line.prefix(60))")
+    }
+    let words = reply.split(separator: " ")
+    guard words.first == answer[...] else { throw Failure(description: reply) }
+    return Array(words.dropFirst())
+  }
+
+  /// The keys of a text in which Return and BackSpace are written `\r` and `\b`.
+  private static func characters(_ text: String) -> [Character] {
+    Array(text.replacing("\\r", with: "\r").replacing("\\b", with: "\u{8}"))
+  }
+}

@@ -1,0 +1,204 @@
+import Foundation
+
+/// All that was measured.
+struct Results {
+  let engines: [MeasuredEngine]
+  /// What each round says about each engine.
+  var rounds: [[MeasuredEngine.Id: Sample]] = []
+  /// Instructions per key.
+  var instructions: [Scene: [MeasuredEngine.Id: Double]] = [:]
+  /// Keys per second of the calculator alone.
+  var coreSpeed = Double.nan
+  /// Bytes of the program.
+  var size = Double.nan
+  /// The load of the machine before and after.
+  var load: [String] = []
+
+  /// The median over the rounds of a number that a round says about an engine.
+  func median(_ id: MeasuredEngine.Id, _ number: (Sample) -> Double) -> Double {
+    rounds.compactMap { $0[id] }.map { number($0) }.median
+  }
+
+  /// The median of the rounds' own ratios, which what else the machine did falls out of.
+  func ratio(
+    to id: MeasuredEngine.Id, _ number: @escaping (Sample) -> Double,
+    theirs: ((Sample) -> Double)? = nil
+  ) -> Double {
+    rounds.compactMap { round in
+      guard let ours = round[.calculator], let other = round[id] else { return nil }
+      return number(ours) / (theirs ?? number)(other)
+    }.median
+  }
+}
+
+/// A line of the table.
+struct Row {
+  let what: String
+  let ours: String
+  let reference: String
+  let ratio: Double?
+  let bar: String
+  /// `nil` where there is no bar.
+  let isMet: Bool?
+
+  var markdown: String {
+    let ratio = ratio.map { String(format: "%.2f", $0) } ?? "–"
+    let met = isMet.map { $0 ? "met" : "**not met**" } ?? "–"
+    return "| \(what) | \(ours) | \(reference) | \(ratio) | \(bar) | \(met) |"
+  }
+}
+
+/// The results as a table.
+struct Report {
+  let results: Results
+  private let titles: [MeasuredEngine.Id: String]
+
+  init(_ results: Results) {
+    self.results = results
+    titles = Dictionary(uniqueKeysWithValues: results.engines.map { ($0.id, $0.title) })
+  }
+
+  var rows: [Row] {
+    keyRows + cpuRows + instructionRows + memoryRows + startRows + absoluteRows
+  }
+
+  var markdown: String {
+    let head = [
+      "| what | Calculator | compared with | ratio | bar | |", "|---|---|---|---|---|---|",
+    ]
+    return (head + rows.map(\.markdown)).joined(separator: "\n")
+  }
+
+  private var keyRows: [Row] {
+    [
+      ("a letter in prose", Scene.prose, MeasuredEngine.Id.pass, 1.05, 1.15),
+      ("a letter in prose", .prose, .xkb, 1, 1.15),
+      ("a letter in prose, told", .toldProse, .preview, 1.05, 1.15),
+      ("a key with preview", .preview, .preview, 1.05, 1.15),
+    ].flatMap { what, scene, id, middle, high in
+      [
+        compared("\(what), p50", "µs", to: id, bar: middle) { $0.times[scene]?.median ?? .nan },
+        compared("\(what), p99", "µs", to: id, bar: high) {
+          $0.times[scene]?.percentile(0.99) ?? .nan
+        },
+        compared("\(what), max", "µs", to: id) { $0.times[scene]?.max() ?? .nan },
+      ]
+    } + [
+      compared(
+        "a letter in prose, told, p50", "µs", to: .pass, { $0.times[.toldProse]?.median ?? .nan },
+        theirs: { $0.times[.prose]?.median ?? .nan })
+    ]
+      + [MeasuredEngine.Id.hangul, .m17n, .typingBooster].map { id in
+        compared("a letter in prose, p50", "µs", to: id) { $0.times[.prose]?.median ?? .nan }
+      }
+  }
+
+  private var cpuRows: [Row] {
+    [
+      ("prose", Scene.prose, MeasuredEngine.Id.pass), ("prose", .prose, .xkb),
+      ("prose, told", .toldProse, .preview), ("text with calculations", .preview, .preview),
+    ].map { what, scene, id in
+      compared("engine CPU time per key, \(what)", "µs", to: id, bar: id == .xkb ? nil : 1.25) {
+        ($0.cpuTime[scene] ?? .nan) / Double($0.keyCount[scene] ?? 0)
+      }
+    }
+  }
+
+  private var instructionRows: [Row] {
+    [
+      ("prose", Scene.prose, MeasuredEngine.Id.pass), ("prose", .prose, .xkb),
+      ("text with calculations", .preview, .preview),
+    ].compactMap { what, scene, id in
+      guard let counts = results.instructions[scene], let ours = counts[.calculator],
+        let theirs = counts[id]
+      else { return nil }
+      return Row(
+        what: "engine instructions per key, \(what)", ours: text(ours, ""),
+        reference: reference(id, theirs, ""), ratio: ours / theirs, bar: "–", isMet: nil)
+    }
+  }
+
+  private var memoryRows: [Row] {
+    [(MeasuredEngine.Id.settings, 2.0), (.hangul, 1), (.m17n, 1), (.typingBooster, 1)].map {
+      compared("private memory after all keys", "KiB", to: $0, bar: $1, \.written)
+    } + [
+      Row(
+        what: "its own program's pages in the page cache",
+        ours: text(results.median(.calculator, \.programPages), "KiB"), reference: "–",
+        ratio: nil, bar: "–", isMet: nil)
+    ]
+  }
+
+  private var startRows: [Row] {
+    [(MeasuredEngine.Id.pass, 1.3 as Double?), (.settings, 1.3), (.hangul, nil)].map { id, bar in
+      compared("start, exec → name owned", "ms", to: id, bar: bar) { $0.starts.median }
+    }
+  }
+
+  private var absoluteRows: [Row] {
+    let worst = results.median(.calculator) { $0.times[.hard]?.max() ?? .nan } / 1e3
+    return [
+      Row(
+        what: "worst key of the hardest calculations", ours: text(worst, "ms"), reference: "–",
+        ratio: nil, bar: "≤ 5 ms", isMet: worst <= 5),
+      Row(
+        what: "installed size of the engine", ours: text(results.size / 1e6, "MB"),
+        reference: "–", ratio: nil, bar: "≤ 16 MB", isMet: results.size <= 16e6),
+      Row(
+        what: "the calculator alone, keys per second", ours: text(results.coreSpeed, ""),
+        reference: "–", ratio: nil, bar: "–", isMet: nil),
+    ]
+  }
+
+  private func compared(
+    _ what: String, _ unit: String, to id: MeasuredEngine.Id, bar: Double? = nil,
+    _ number: @escaping (Sample) -> Double, theirs: ((Sample) -> Double)? = nil
+  ) -> Row {
+    let ratio = results.ratio(to: id, number, theirs: theirs)
+    let other = results.median(id) { (theirs ?? number)($0) }
+    return Row(
+      what: what, ours: text(results.median(.calculator, number), unit),
+      reference: reference(id, other, unit), ratio: ratio,
+      bar: bar.map { "≤ \($0.formatted())" } ?? "–", isMet: bar.map { ratio <= $0 })
+  }
+
+  private func reference(_ id: MeasuredEngine.Id, _ value: Double, _ unit: String) -> String {
+    "\(titles[id] ?? id.rawValue): \(text(value, unit))"
+  }
+
+  private func text(_ value: Double, _ unit: String) -> String {
+    let number = String(format: value < 100 ? "%.1f" : "%.0f", value)
+    return unit.isEmpty ? number : "\(number) \(unit)"
+  }
+}
+
+extension Results {
+  /// What `chart.py` draws.
+  var chart: Data {
+    get throws {
+      func number(_ id: MeasuredEngine.Id, _ read: (Sample) -> Double) -> Double? {
+        let value = median(id, read)
+        return value.isFinite ? value : nil
+      }
+      let entries = engines.map { engine in
+        Chart.Engine(
+          title: engine.title,
+          prose: number(engine.id) { $0.times[.prose]?.median ?? .nan },
+          prose99: number(engine.id) { $0.times[.prose]?.percentile(0.99) ?? .nan },
+          preview: number(engine.id) { $0.times[.preview]?.median ?? .nan },
+          preview99: number(engine.id) { $0.times[.preview]?.percentile(0.99) ?? .nan },
+          memory: number(engine.id, \.written), start: number(engine.id) { $0.starts.median })
+      }
+      return try JSONEncoder().encode(Chart(rounds: rounds.count, engines: entries))
+    }
+  }
+
+  private struct Chart: Encodable {
+    struct Engine: Encodable {
+      let title: String
+      let prose, prose99, preview, preview99, memory, start: Double?
+    }
+    let rounds: Int
+    let engines: [Engine]
+  }
+}

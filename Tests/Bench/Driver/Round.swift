@@ -1,0 +1,106 @@
+import Foundation
+
+/// How much is measured.
+struct Extent {
+  /// How often each engine is started in a round.
+  let starts: Int
+  /// How often the engines take turns at the keys in a round.
+  let turns: Int
+  /// How many texts of some 68 keys an engine gets in a turn, after one that does not count.
+  let texts: Int
+  /// Whether instructions are counted, under valgrind.
+  let countsInstructions: Bool
+
+  /// More than 10,000 keys for each engine in a round.
+  static let full = Extent(starts: 5, turns: 15, texts: 9, countsInstructions: true)
+  /// Enough to see that everything answers.
+  static let brief = Extent(starts: 1, turns: 1, texts: 3, countsInstructions: false)
+}
+
+/// What one round says about an engine.
+struct Sample: Codable {
+  /// Milliseconds from exec until the name is owned.
+  var starts: [Double] = []
+  /// Microseconds from key to answer, of the keys that are measured.
+  var times: [Scene: [Double]] = [:]
+  /// Microseconds of CPU time, and for how many keys.
+  var cpuTime: [Scene: Double] = [:]
+  var keyCount: [Scene: Int] = [:]
+  /// The sums of the previews that each scene brought; one each, or an engine is not deterministic.
+  var previews: [Scene: Set<String>] = [:]
+  /// KiB after all keys.
+  var written = Double.nan
+  var programPages = Double.nan
+
+  mutating func add(_ scene: Scene, _ keys: [KeyClient.Key], previews sum: String, cpu: Double) {
+    times[scene, default: []] += keys.filter(scene.measures).map(\.time)
+    cpuTime[scene, default: 0] += cpu
+    keyCount[scene, default: 0] += keys.count
+    previews[scene, default: []].insert(sum)
+  }
+}
+
+/// One round: every engine is started afresh and they take turns, so that what else the machine
+/// does falls on all of them.
+struct Round {
+  let engines: [MeasuredEngine]
+  let extent: Extent
+  let client: KeyClient
+
+  func run() throws -> [MeasuredEngine.Id: Sample] {
+    var samples: [MeasuredEngine.Id: Sample] = [:]
+    var pids: [MeasuredEngine.Id: pid_t] = [:]
+    for turn in 0..<extent.starts {
+      for engine in engines where turn == 0 || engine.startsQuickly {
+        if let pid = pids[engine.id] { try client.stop(pid) }
+        let (pid, time) = try client.start(engine.busName, engine.command)
+        pids[engine.id] = pid
+        samples[engine.id, default: Sample()].starts.append(time)
+      }
+    }
+    for turn in 0..<extent.turns {
+      for engine in engines {
+        let scenes = scenes(of: engine, turn: turn)
+        guard let pid = pids[engine.id], !scenes.isEmpty else { continue }
+        try client.use(engine)
+        _ = try client.type(.prose)
+        for scene in scenes {
+          let before = ProcessUsage.cpuTime(pid)
+          let (keys, previews) = try client.type(scene)
+          let cpu = ProcessUsage.cpuTime(pid) - before
+          samples[engine.id]?.add(scene, keys, previews: previews, cpu: cpu)
+        }
+      }
+    }
+    for engine in engines {
+      guard let pid = pids[engine.id] else { continue }
+      let memory = ProcessUsage.memory(pid)
+      samples[engine.id]?.written = memory.written
+      samples[engine.id]?.programPages = memory.programPages
+    }
+    if let engine = engines.first {
+      try client.use(engine)
+      samples[engine.id]?.times[.hard] = try timesOfHardKeys()
+    }
+    for pid in pids.values { try client.stop(pid) }
+    return samples
+  }
+
+  /// What an engine is given in a turn.
+  ///
+  /// m17n and typing-booster are slow, and have hundreds of keys where the others have 10,000.
+  private func scenes(of engine: MeasuredEngine, turn: Int) -> [Scene] {
+    switch engine.id {
+    case .calculator, .preview:
+      (0..<extent.texts).map { [.prose, .toldProse, .preview][$0 % 3] }
+    case .pass, .xkb, .settings, .hangul: Array(repeating: .prose, count: extent.texts)
+    case .m17n, .typingBooster: turn.isMultiple(of: 5) ? [.prose] : []
+    }
+  }
+
+  /// The least time each key took in three attempts: once may be when the machine was busy.
+  private func timesOfHardKeys() throws -> [Double] {
+    let attempts = try (0..<3).map { _ in try client.type(.hard).keys.map(\.time) }
+    return attempts[0].indices.map { key in attempts.map { $0[key] }.min() ?? .nan }
+  }
+}

@@ -1,0 +1,47 @@
+/// What is typed, and which of its keys are measured.
+enum Scene: String, CaseIterable, Codable {
+  /// Letters of prose; the application has told once what stands before the caret.
+  case prose
+  /// The same, and the application tells before each key, if the engine has asked for it.
+  case toldProse
+  /// Calculations: each measured key brings another preview. The application tells before each key.
+  case preview
+  /// Keys that have much to calculate.
+  case hard
+
+  /// The word by which `bench-client` types it.
+  var word: String { self == .prose ? "type" : "tell" }
+
+  /// One stretch of keys, as `bench-client` reads it.
+  var text: String {
+    switch self {
+    case .prose, .toldProse:
+      "the quick brown fox jumps over the lazy dog and is home by nightfall\\r"
+    case .preview:
+      #"a dozen and a bit: 12+345\b\b67\b8 is what it comes to\r"#
+    case .hard:
+      Self.hardText
+    }
+  }
+
+  /// Whether a key is one of those measured.
+  func measures(_ key: KeyClient.Key) -> Bool {
+    switch self {
+    case .prose, .toldProse: key.character.isLetter
+    case .preview: key.hasPreview
+    case .hard: true
+    }
+  }
+
+  /// The longest calculations there can be, of the longest numbers; and results that are calculated
+  /// on with until they pass all limits.
+  private static let hardText: String = {
+    let nines = String(repeating: "9", count: 62)
+    let sevenths = String(repeating: "7", count: 62)
+    let chain = (1...40).map { "/\($0 * 2 + 1)" }.joined()
+    let lead = String(repeating: "so it goes on and on, ", count: 24)
+    let goingOn = (0..<6).map { "*\(nines)\\r/\(sevenths.dropLast($0))1\\r-0.\(nines)\\r" }
+    return "\(lead)\(nines)*\(nines)=\\b=\\r\(goingOn.joined())\\rx\\r"
+      + "9\(chain)=\\r*7\\r+1\\r-1\\rx\\r\(nines)/\(sevenths)%=\\b\\b%\\r\\rx\\r"
+  }()
+}

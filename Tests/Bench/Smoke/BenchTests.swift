@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+/// The programs of `make bench` build and give answers.
+///
+/// How long anything takes decides nothing here.
+@Suite struct BenchTests {
+  @Test("A short round measures every row, and C sends the same previews as Calculator")
+  func shortRound() throws {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = Bundle.main.bundleURL.appending(path: "bench")
+    process.arguments = ["--rounds", "1", "--brief"]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    try process.run()
+    let data = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    let table = String(decoding: data, as: UTF8.self)
+    #expect(process.terminationStatus == 0)
+    for row in [
+      "| a letter in prose, p50 |", "| a letter in prose, told, p99 |",
+      "| a key with preview, max |",
+      "| engine CPU time per key, prose |", "| private memory after all keys |",
+      "| start, exec → name owned |", "| worst key of the hardest calculations |",
+      "| the calculator alone, keys per second |",
+    ] {
+      let line = table.split(separator: "\n").first { $0.hasPrefix(row) }
+      let ours = line?.split(separator: "|").dropFirst().first ?? ""
+      let number = ours.split(separator: " ").first.flatMap { Double($0) } ?? 0
+      #expect(number > 0, "\(row) \(ours)")
+    }
+  }
+}
