@@ -16,6 +16,7 @@ public final class KeypadWindow {
 
   private let session: PrivateSession
   private let keyboard: Keyboard
+  private let pressPlace: (_ x: Int, _ y: Int) throws -> Void
 
   /// The program under test, beside the engine.
   public static var program: String {
@@ -24,11 +25,17 @@ public final class KeypadWindow {
 
   /// Waits until a keypad is shown.
   ///
-  /// - Parameter session: A session with a display.
+  /// - Parameters:
+  ///   - session: A session with a display.
+  ///   - pressPlace: Presses a place on the screen; `nil` clicks with the mouse of the X display.
   /// - Throws: ``Timeout``.
-  public init(_ session: PrivateSession) throws {
+  public init(
+    _ session: PrivateSession, pressPlace: ((_ x: Int, _ y: Int) throws -> Void)? = nil
+  ) throws {
+    let keyboard = Keyboard(session)
     self.session = session
-    keyboard = Keyboard(session)
+    self.keyboard = keyboard
+    self.pressPlace = pressPlace ?? { try keyboard.click(x: $0, y: $1) }
     try waitUntil("the keypad is shown") { try Self.window(in: session) != nil }
   }
 
@@ -80,15 +87,15 @@ public final class KeypadWindow {
     return Frame(x: x, y: y, width: width, height: height)
   }
 
-  /// Presses buttons with the mouse.
+  /// Presses buttons with the mouse, or whatever it was given.
   ///
   /// - Parameter labels: What is written on them; `I` is Insert, `⌫` and `🌐` what is drawn.
-  /// - Throws: When a label is unknown, or xdotool fails.
+  /// - Throws: When a label is unknown, or the mouse fails.
   public func press(_ labels: String) throws {
     let frame = try frame()
     for label in labels where label != " " {
       let point = try Self.place(of: label, in: frame)
-      try keyboard.click(x: point.x, y: point.y)
+      try pressPlace(point.x, point.y)
     }
   }
 
