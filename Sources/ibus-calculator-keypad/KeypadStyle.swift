@@ -27,6 +27,9 @@ enum KeypadStyle {
       padding: 0 14px;
       min-height: 64px;
     }
+    .keypad .grip { opacity: 0.4; }
+    .keypad .grip:hover { opacity: 0.9; }
+    .keypad.contrast .grip { opacity: 1; }
     .keypad.dark .display { background-color: alpha(black, 0.30); }
     .keypad .number {
       font-size: 22pt;

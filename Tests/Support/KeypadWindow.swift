@@ -9,9 +9,9 @@ public final class KeypadWindow {
     /// Pixels from its upper edge.
     public var y: Int
     /// Pixels.
-    public let width: Int
+    public var width: Int
     /// Pixels.
-    public let height: Int
+    public var height: Int
   }
 
   private let session: PrivateSession
@@ -107,7 +107,22 @@ public final class KeypadWindow {
   /// - Throws: When xdotool fails.
   public func drag(x: Int, y: Int) throws {
     let frame = try frame()
-    let grip = (x: frame.x + frame.width / 2, y: frame.y + 40)
+    try drag(from: (x: frame.x + frame.width / 2, y: frame.y + 40), x: x, y: y)
+  }
+
+  /// Drags the upper left corner of the keypad, near the inner end of what takes a finger there.
+  ///
+  /// - Parameters:
+  ///   - x: Pixels to the right.
+  ///   - y: Pixels down.
+  /// - Throws: When xdotool fails.
+  public func dragCorner(x: Int, y: Int) throws {
+    let frame = try frame()
+    // 13 pixels of edge, and a target of 44 of which this is the last but one.
+    try drag(from: (x: frame.x + 13 + 42, y: frame.y + 13 + 42), x: x, y: y)
+  }
+
+  private func drag(from grip: (x: Int, y: Int), x: Int, y: Int) throws {
     try keyboard.xdotool(["mousemove", "\(grip.x)", "\(grip.y)", "mousedown", "1"])
     // In steps, as a hand does.
     for step in 1...4 {
