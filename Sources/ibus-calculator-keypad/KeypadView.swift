@@ -25,6 +25,7 @@ final class KeypadView {
     let row = Stack(spacing: 8, [pending, figures])
     // A calculation runs from left to right everywhere.
     row.direction = .leftToRight
+    row.setClass("reading")
     grip = Drawing(size: 44) { $0.drawCorner() }
     display = FixedPlace(row, corner: grip)
     let closeButton = Button(Drawing(size: 20) { $0.drawChevron() }, action: close)
