@@ -49,6 +49,29 @@ extension Applications {
         #expect(try desk.window.count(of: "inactive") == losses)
       }
     }
+
+    @Test("Without an X display it does not open, and takes nothing", .needs(.gnomeGTK4))
+    func noXDisplay() throws {
+      try Field(.gnomeGTK4, "entry").withDesk { desk in
+        #expect(desk.session.environment["DISPLAY"] == nil)
+        let shell = GnomeShell(desk.session)
+        let title = try shell.focusedWindow()
+        let windows = try shell.evaluate("global.get_window_actors().length")
+        let losses = try desk.window.count(of: "inactive")
+        let mark = try desk.recorder.mark()
+        try desk.keyboard.press("XF86Calculator")
+        // Its property is switched on, and off again when it has said that it cannot be shown.
+        try waitUntil("the keypad was started, and has ended") {
+          try desk.recorder.fromEngine(since: mark).filter { $0 == "UpdateProperty" }.count >= 2
+            && KeypadWindow.processes(in: desk.session) == []
+        }
+        #expect(try shell.evaluate("global.get_window_actors().length") == windows)
+        #expect(try shell.focusedWindow() == title)
+        try desk.keyboard.type("12+30\n")
+        try desk.window.waitUntil("entry", is: "42")
+        #expect(try desk.window.count(of: "inactive") == losses)
+      }
+    }
   }
 }
 
