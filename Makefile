@@ -11,7 +11,7 @@ BUILD_PACKAGES = libibus-1.0-dev libglib2.0-dev libgtk-4-dev libx11-dev libsecco
 RUN_PACKAGES = $(BUILD_PACKAGES) ibus ibus-gtk3 xvfb openbox xdotool dbus dbus-daemon x11-utils \
   python3-gi gir1.2-gtk-3.0 fonts-dejavu-core
 TEST_PACKAGES = $(RUN_PACKAGES) ibus-gtk4 gir1.2-gtk-4.0 gir1.2-ibus-1.0 python3-pyqt5 xterm \
-  dbus-bin xkb-data x11-xkb-utils locales libglib2.0-bin gnome-shell xwayland \
+  dbus-bin xkb-data x11-xkb-utils locales libglib2.0-bin gnome-shell xwayland pipewire \
   at-spi2-core gir1.2-atspi-2.0 \
   python3-dbusmock python3-pyqt6 gir1.2-vte-2.91 chromium firefox-esr strace
 CLIENT_PACKAGES = $(TEST_PACKAGES) gedit mousepad kate libreoffice-writer libreoffice-calc \

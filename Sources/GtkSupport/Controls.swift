@@ -104,11 +104,16 @@ public final class Stack: Widget {
 public final class FixedPlace: Widget {
   /// Makes a place, as large as the style sheet says or as there is room.
   ///
-  /// - Parameter content: What is in it.
-  public init(_ content: Widget) {
+  /// - Parameters:
+  ///   - content: What is in it.
+  ///   - corner: What is over its upper corner, at the side where text begins.
+  public init(_ content: Widget, corner: Widget) {
     super.init(gtk_overlay_new())
     gtk_overlay_set_child(OpaquePointer(pointer), gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
     gtk_overlay_add_overlay(OpaquePointer(pointer), content.pointer)
+    gtk_widget_set_halign(corner.pointer, GTK_ALIGN_START)
+    gtk_widget_set_valign(corner.pointer, GTK_ALIGN_START)
+    gtk_overlay_add_overlay(OpaquePointer(pointer), corner.pointer)
   }
 }
 

@@ -10,9 +10,9 @@ public final class FocusFreeWindow {
   /// A rectangle in pixels of the screen.
   public typealias Rectangle = (x: Int, y: Int, width: Int, height: Int)
 
-  /// Asked where the window may be, whenever it is to be somewhere.
-  public var place: (Rectangle) -> (x: Int, y: Int) = { ($0.x, $0.y) }
-  /// Told when the user has put the window somewhere.
+  /// Asked where the window may be and how large, whenever it is to be somewhere.
+  public var place: (Rectangle) -> Rectangle = { $0 }
+  /// Told when the user has put the window somewhere, or changed its size.
   public var wasMoved: (Rectangle) -> Void = { _ in }
   /// Told when monitors come or go.
   public var monitorsDidChange: () -> Void = {}
@@ -21,15 +21,18 @@ public final class FocusFreeWindow {
   private let content: Widget
   private let display: OpaquePointer
   private var surface: OpaquePointer?
-  private var origin = (x: 0, y: 0)
-  private var grip: (x: Int, y: Int)?
+  private var frame: Rectangle = (0, 0, 0, 0)
+  /// Where the pointer and the window were when a drag began.
+  private var start: (pointer: (x: Int, y: Int), frame: Rectangle)?
 
   /// Makes a window, which is not shown yet; `nil` when the display is not an X display.
   ///
   /// - Parameters:
-  ///   - content: What is in it; it is moved by its empty places.
+  ///   - content: What is in it; it is moved by its empty places. Its natural size is the least.
+  ///   - grip: What in it changes the size: it is in the upper corner where text begins, and the
+  ///     lower opposite corner stays.
   ///   - title: Its name, for assistive technology.
-  public init?(_ content: Widget, title: String) {
+  public init?(_ content: Widget, grip: Widget, title: String) {
     guard let window = gtk_window_new(), let display = gtk_widget_get_display(window),
       g_type_check_instance_is_a(
         UnsafeMutableRawPointer(display).assumingMemoryBound(to: GTypeInstance.self),
@@ -44,6 +47,7 @@ public final class FocusFreeWindow {
     gtk_window_set_child(gtkWindow, content.pointer)
     gtk_widget_add_css_class(window, "focus-free")
     moveByDragging()
+    resizeByDragging(grip)
     watchMonitors()
   }
 
@@ -72,8 +76,8 @@ public final class FocusFreeWindow {
 
   /// Shows the window at a place.
   ///
-  /// - Parameter where: The place for a window of a size.
-  public func show(at where: (_ width: Int, _ height: Int) -> (x: Int, y: Int)) {
+  /// - Parameter where: The place and size for a window whose least size is given.
+  public func show(at where: (_ width: Int, _ height: Int) -> Rectangle) {
     gtk_widget_realize(window)
     guard let surface = gtk_native_get_surface(OpaquePointer(window)) else { return }
     self.surface = surface
@@ -93,22 +97,23 @@ public final class FocusFreeWindow {
 
   /// Moves the window to a place.
   ///
-  /// - Parameter where: The place for a window of a size.
-  public func moveAgain(to where: (_ width: Int, _ height: Int) -> (x: Int, y: Int)) {
-    let size = size
-    let (x, y) = `where`(size.width, size.height)
-    move(x: x, y: y)
+  /// - Parameter where: The place and size for a window whose least size is given.
+  public func moveAgain(to where: (_ width: Int, _ height: Int) -> Rectangle) {
+    let least = leastSize
+    move(to: `where`(least.width, least.height))
   }
 
-  /// Moves the window, to where ``place`` lets it.
+  /// Moves the window and gives it a size, as ``place`` lets it.
   ///
-  /// - Parameters:
-  ///   - x: Pixels of the screen from its left edge.
-  ///   - y: Pixels of the screen from its upper edge.
-  public func move(x: Int, y: Int) {
-    let size = size
-    origin = place((x, y, size.width, size.height))
-    XMoveWindow(xDisplay, xWindow, Int32(clamping: origin.x), Int32(clamping: origin.y))
+  /// - Parameter wanted: The frame, in pixels of the screen.
+  public func move(to wanted: Rectangle) {
+    let least = leastSize
+    frame = place(
+      (wanted.x, wanted.y, max(wanted.width, least.width), max(wanted.height, least.height)))
+    // A window that GTK does not let the user resize always has the size it requests.
+    gtk_widget_set_size_request(
+      window, Int32(clamping: frame.width / scale), Int32(clamping: frame.height / scale))
+    XMoveWindow(xDisplay, xWindow, Int32(clamping: frame.x), Int32(clamping: frame.y))
   }
 
   private var gtkWindow: UnsafeMutablePointer<GtkWindow> {
@@ -118,30 +123,51 @@ public final class FocusFreeWindow {
   private var xDisplay: OpaquePointer? { gdk_x11_display_get_xdisplay(display) }
   private var xWindow: Window { surface.map { gdk_x11_surface_get_xid($0) } ?? 0 }
 
-  /// The size in pixels of the screen, also before the window is shown.
-  private var size: (width: Int, height: Int) {
+  /// The natural size of the content in pixels of the screen, also before the window is shown.
+  private var leastSize: (width: Int, height: Int) {
     var natural = GtkRequisition()
-    gtk_widget_get_preferred_size(window, nil, &natural)
+    gtk_widget_get_preferred_size(content.pointer, nil, &natural)
     return (Int(natural.width) * scale, Int(natural.height) * scale)
   }
 
   private func moveByDragging() {
+    whenDragged(content) { [unowned self] x, y, start in
+      move(to: (start.x + x, start.y + y, start.width, start.height))
+    }
+  }
+
+  private func resizeByDragging(_ grip: Widget) {
+    whenDragged(grip) { [unowned self] x, y, start in
+      let least = leastSize
+      let isRightToLeft = Widget.defaultDirection == .rightToLeft
+      let width = max(start.width + (isRightToLeft ? x : -x), least.width)
+      let height = max(start.height - y, least.height)
+      let left = isRightToLeft ? start.x : start.x + start.width - width
+      move(to: (left, start.y + start.height - height, width, height))
+    }
+  }
+
+  /// Calls a function while a widget is dragged, with the distance so far and the frame before.
+  private func whenDragged(
+    _ widget: Widget, _ dragged: @escaping (_ x: Int, _ y: Int, _ start: Rectangle) -> Void
+  ) {
     guard let drag = gtk_gesture_drag_new() else { return }
     // The window moves under the pointer, so only the pointer's place on the screen tells how far.
     connectDrag(UnsafeMutableRawPointer(drag), "drag-begin") { [unowned self] in
-      grip = pointerPosition.map { ($0.x - origin.x, $0.y - origin.y) }
+      start = pointerPosition.map { ($0, frame) }
+      // What is around the grip is not dragged as well; but a press on a button is the button's.
+      if widget !== content { gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED) }
     }
     connectDrag(UnsafeMutableRawPointer(drag), "drag-update") { [unowned self] in
-      guard let grip, let pointer = pointerPosition else { return }
-      move(x: pointer.x - grip.x, y: pointer.y - grip.y)
+      guard let start, let pointer = pointerPosition else { return }
+      dragged(pointer.x - start.pointer.x, pointer.y - start.pointer.y, start.frame)
     }
     connectDrag(UnsafeMutableRawPointer(drag), "drag-end") { [unowned self] in
-      grip = nil
-      let size = size
-      wasMoved((origin.x, origin.y, size.width, size.height))
+      start = nil
+      wasMoved(frame)
     }
     // The widget takes the controller over.
-    gtk_widget_add_controller(content.pointer, drag)
+    gtk_widget_add_controller(widget.pointer, drag)
   }
 
   private var pointerPosition: (x: Int, y: Int)? {

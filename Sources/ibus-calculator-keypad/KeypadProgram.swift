@@ -24,7 +24,8 @@ final class KeypadProgram {
         line.send(.close)
         MainLoop.quit()
       })
-    guard let window = FocusFreeWindow(view.root, title: "Calculator keypad") else { return nil }
+    let window = FocusFreeWindow(view.root, grip: view.grip, title: "Calculator keypad")
+    guard let window else { return nil }
     self.line = line
     self.options = options
     self.window = window
@@ -70,21 +71,24 @@ final class KeypadProgram {
 
   private var monitors: [ScreenRectangle] { window.monitors.map(ScreenRectangle.init) }
 
-  private func place(width: Int, height: Int) -> (x: Int, y: Int) {
-    if let remembered = places[monitors] { return remembered }
+  /// Where it is to be, when it is at least of a size.
+  private func place(width: Int, height: Int) -> FocusFreeWindow.Rectangle {
+    if let place = places[monitors] {
+      return (place.x, place.y, place.size?.width ?? width, place.size?.height ?? height)
+    }
     let frame = KeypadPlacement.initial(
       width: width, height: height, monitors: monitors, margin: 24 * window.scale,
       isRightToLeft: Widget.defaultDirection == .rightToLeft)
-    return (frame.x, frame.y)
+    return (frame.x, frame.y, width, height)
   }
 
-  private func onScreen(_ frame: FocusFreeWindow.Rectangle) -> (x: Int, y: Int) {
+  private func onScreen(_ frame: FocusFreeWindow.Rectangle) -> FocusFreeWindow.Rectangle {
     let frame = KeypadPlacement.onScreen(ScreenRectangle(frame), monitors: monitors)
-    return (frame.x, frame.y)
+    return (frame.x, frame.y, frame.width, frame.height)
   }
 
   private func remember(_ frame: FocusFreeWindow.Rectangle) {
-    places[monitors] = (frame.x, frame.y)
+    places[monitors] = KeypadPlace(x: frame.x, y: frame.y, size: (frame.width, frame.height))
     file.write(places)
   }
 

@@ -24,9 +24,12 @@ enum KeypadStyle {
     .keypad .display {
       background-color: alpha(black, 0.15);
       border-radius: 12px;
-      padding: 0 14px;
       min-height: 64px;
     }
+    .keypad .reading { padding: 0 14px; }
+    .keypad .grip { opacity: 0.4; }
+    .keypad .grip:hover { opacity: 0.9; }
+    .keypad.contrast .grip { opacity: 1; }
     .keypad.dark .display { background-color: alpha(black, 0.30); }
     .keypad .number {
       font-size: 22pt;

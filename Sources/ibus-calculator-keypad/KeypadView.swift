@@ -5,6 +5,8 @@ import GtkSupport
 final class KeypadView {
   /// All of it.
   let root: Stack
+  /// The upper outer corner, by which it is made larger: the lower one stays at the screen's edge.
+  let grip: Drawing
 
   private let number = Label(role: .status)
   private let notice = Label(role: .status)
@@ -23,7 +25,9 @@ final class KeypadView {
     let row = Stack(spacing: 8, [pending, figures])
     // A calculation runs from left to right everywhere.
     row.direction = .leftToRight
-    display = FixedPlace(row)
+    row.setClass("reading")
+    grip = Drawing(size: 44) { $0.drawCorner() }
+    display = FixedPlace(row, corner: grip)
     let closeButton = Button(Drawing(size: 20) { $0.drawChevron() }, action: close)
     closeButton.setClass("close")
     closeButton.setAccessibleName("Close")
@@ -90,6 +94,8 @@ final class KeypadView {
   private func arrangeDisplay(_ figures: Stack) {
     display.setClass("display")
     display.setCursor("grab")
+    grip.setClass("grip")
+    grip.setCursor(Widget.defaultDirection == .rightToLeft ? "nesw-resize" : "nwse-resize")
     display.expandHorizontally()
     figures.expandHorizontally()
     figures.centerVertically()
@@ -125,6 +131,9 @@ final class KeypadView {
     case .operations: widget.setClass("operations")
     }
     widget.setAccessibleName(button.name)
+    // In a larger keypad all are taller, and the operations' column keeps its width.
+    widget.expandVertically()
+    if button.area != .operations { widget.expandHorizontally() }
     return widget
   }
 
@@ -157,6 +166,12 @@ extension Pen {
       [(0.04, 0.5), (0.3, 0.22), (0.96, 0.22), (0.96, 0.78), (0.3, 0.78)], closed: true)
     line([(0.5, 0.39), (0.74, 0.61)])
     line([(0.74, 0.39), (0.5, 0.61)])
+  }
+
+  fileprivate func drawCorner() {
+    let start = Widget.defaultDirection == .rightToLeft ? 0.86 : 0.14
+    let end = Widget.defaultDirection == .rightToLeft ? 0.64 : 0.36
+    line([(start, 0.36), (start, 0.14), (end, 0.14)])
   }
 
   /// Down, as keyboards on a screen are put away; a cross would look like the operation.

@@ -160,7 +160,9 @@ extension Applications {
         try desk.window.waitUntil("entry", is: "7")
         let file = URL(filePath: desk.session.environment["XDG_STATE_HOME"] ?? "/nonexistent")
           .appending(path: "ibus-calculator/keypad")
-        #expect(try String(contentsOf: file, encoding: .utf8) == "1280x720+0+0 0 0\n")
+        #expect(
+          try String(contentsOf: file, encoding: .utf8)
+            == "1280x720+0+0 0 0 \(start.width) \(start.height)\n")
       }
     }
 

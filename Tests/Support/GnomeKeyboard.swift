@@ -61,6 +61,16 @@ public final class GnomeKeyboard: KeyboardDevice {
     try ask(["click": [x, y]])
   }
 
+  /// Touches the screen for a moment.
+  ///
+  /// - Parameters:
+  ///   - x: Pixels from the left edge of the screen.
+  ///   - y: Pixels from its upper edge.
+  /// - Throws: When the shell takes no touches: in a session without `--touch`.
+  public func touch(x: Int, y: Int) throws {
+    try ask(["touch": [x, y]])
+  }
+
   /// Unplugs the devices.
   public func stop() {
     child.stop()
@@ -69,8 +79,9 @@ public final class GnomeKeyboard: KeyboardDevice {
   private func ask(_ command: [String: Any]) throws {
     let request = try JSONSerialization.data(withJSONObject: command)
     child.send(String(decoding: request, as: UTF8.self))
-    guard let answer = child.line(within: .seconds(60)), answer == #"{"done": true}"# else {
-      throw Timeout(description: "the keyboard does \(command)")
+    let answer = child.line(within: .seconds(60))
+    guard answer == #"{"done": true}"# else {
+      throw Timeout(description: "the keyboard does \(command); it says \(answer ?? "nothing")")
     }
   }
 }

@@ -9,13 +9,14 @@ public final class KeypadWindow {
     /// Pixels from its upper edge.
     public var y: Int
     /// Pixels.
-    public let width: Int
+    public var width: Int
     /// Pixels.
-    public let height: Int
+    public var height: Int
   }
 
   private let session: PrivateSession
   private let keyboard: Keyboard
+  private let pressPlace: (_ x: Int, _ y: Int) throws -> Void
 
   /// The program under test, beside the engine.
   public static var program: String {
@@ -24,11 +25,17 @@ public final class KeypadWindow {
 
   /// Waits until a keypad is shown.
   ///
-  /// - Parameter session: A session with a display.
+  /// - Parameters:
+  ///   - session: A session with a display.
+  ///   - pressPlace: Presses a place on the screen; `nil` clicks with the mouse of the X display.
   /// - Throws: ``Timeout``.
-  public init(_ session: PrivateSession) throws {
+  public init(
+    _ session: PrivateSession, pressPlace: ((_ x: Int, _ y: Int) throws -> Void)? = nil
+  ) throws {
+    let keyboard = Keyboard(session)
     self.session = session
-    keyboard = Keyboard(session)
+    self.keyboard = keyboard
+    self.pressPlace = pressPlace ?? { try keyboard.click(x: $0, y: $1) }
     try waitUntil("the keypad is shown") { try Self.window(in: session) != nil }
   }
 
@@ -80,15 +87,15 @@ public final class KeypadWindow {
     return Frame(x: x, y: y, width: width, height: height)
   }
 
-  /// Presses buttons with the mouse.
+  /// Presses buttons with the mouse, or whatever it was given.
   ///
   /// - Parameter labels: What is written on them; `I` is Insert, `⌫` and `🌐` what is drawn.
-  /// - Throws: When a label is unknown, or xdotool fails.
+  /// - Throws: When a label is unknown, or the mouse fails.
   public func press(_ labels: String) throws {
     let frame = try frame()
     for label in labels where label != " " {
       let point = try Self.place(of: label, in: frame)
-      try keyboard.click(x: point.x, y: point.y)
+      try pressPlace(point.x, point.y)
     }
   }
 
@@ -100,7 +107,22 @@ public final class KeypadWindow {
   /// - Throws: When xdotool fails.
   public func drag(x: Int, y: Int) throws {
     let frame = try frame()
-    let grip = (x: frame.x + frame.width / 2, y: frame.y + 40)
+    try drag(from: (x: frame.x + frame.width / 2, y: frame.y + 40), x: x, y: y)
+  }
+
+  /// Drags the upper left corner of the keypad, near the inner end of what takes a finger there.
+  ///
+  /// - Parameters:
+  ///   - x: Pixels to the right.
+  ///   - y: Pixels down.
+  /// - Throws: When xdotool fails.
+  public func dragCorner(x: Int, y: Int) throws {
+    let frame = try frame()
+    // 13 pixels of edge, and a target of 44 of which this is the last but one.
+    try drag(from: (x: frame.x + 13 + 42, y: frame.y + 13 + 42), x: x, y: y)
+  }
+
+  private func drag(from grip: (x: Int, y: Int), x: Int, y: Int) throws {
     try keyboard.xdotool(["mousemove", "\(grip.x)", "\(grip.y)", "mousedown", "1"])
     // In steps, as a hand does.
     for step in 1...4 {

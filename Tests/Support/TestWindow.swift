@@ -110,7 +110,8 @@ public final class TestWindow {
 
   /// How often a key came through the input method and was not taken by a field.
   ///
-  /// - Parameter key: The key, as GTK calls it; `activate` is how often Return activated an entry.
+  /// - Parameter key: The key, as GTK calls it; `activate` is how often Return activated an entry,
+  ///   and `inactive`, in GTK, how often the window lost the keyboard.
   /// - Returns: The number since the window was opened; `nil` when the client cannot tell.
   /// - Throws: ``Timeout``.
   public func count(of key: String) throws -> Int? {

@@ -29,20 +29,47 @@ prepare_gnome() {
   gsettings set org.gnome.desktop.interface enable-hot-corners false
   # No tour of a desktop that nobody sees.
   gsettings set org.gnome.shell welcome-dialog-last-shown-version 99
+
+  # Mutter takes touches only for a screen that it also records, which PipeWire does.
+  [[ -z $touch ]] || start pipewire
+  [[ -z $touch ]] || await "PipeWire" test -S "$XDG_RUNTIME_DIR/pipewire-0"
 }
 
 start_gnome_shell() {
+  local arguments=(--headless --wayland --unsafe-mode --virtual-monitor 1280x720)
   # Unsafe mode lets tests ask the shell anything with Eval.
-  start gnome-shell --headless --wayland --no-x11 --unsafe-mode --virtual-monitor 1280x720
+  if [[ -z $x11 ]]; then
+    start gnome-shell "${arguments[@]}" --no-x11
+  else
+    # The shell would start an ibus-daemon of its own where there is none yet.
+    mkdir "$session/bin"
+    ln -s /bin/true "$session/bin/ibus-daemon"
+    PATH=$session/bin:$PATH start gnome-shell "${arguments[@]}"
+  fi
   await "GNOME Shell" shell_says '!Main.layoutManager._startingUp'
-  await "IBus in GNOME Shell" shell_says 'imports.misc.ibusManager.getIBusManager()._ready'
-  # It starts in the overview, where windows do not get the keyboard.
-  await "the desktop" shell_says '(Main.overview.hide(), !Main.overview.visible)'
+  [[ -z $x11 ]] || take_x_display
   export WAYLAND_DISPLAY=wayland-0
 }
 
-# Whether a JavaScript expression is true in the shell.
-shell_says() {
-  [[ $(gdbus call --session -d org.gnome.Shell -o /org/gnome/Shell \
-    -m org.gnome.Shell.Eval "$1") == "(true, 'true')" ]]
+# Puts the shell's X display into the environment, as real GNOME does for all it starts.
+take_x_display() {
+  local name
+  for name in DISPLAY XAUTHORITY; do
+    await "XWayland" shell_says "!!imports.gi.GLib.getenv('$name')"
+    export "$name=$(shell_answer "imports.gi.GLib.getenv('$name')" | cut -d '"' -f 2)"
+  done
 }
+
+await_gnome_desktop() {
+  await "IBus in GNOME Shell" shell_says 'imports.misc.ibusManager.getIBusManager()._ready'
+  # It starts in the overview, where windows do not get the keyboard.
+  await "the desktop" shell_says '(Main.overview.hide(), !Main.overview.visible)'
+}
+
+# The answer to a JavaScript expression in the shell: (true, 'JSON').
+shell_answer() {
+  gdbus call --session -d org.gnome.Shell -o /org/gnome/Shell -m org.gnome.Shell.Eval "$1"
+}
+
+# Whether a JavaScript expression is true in the shell.
+shell_says() { [[ $(shell_answer "$1") == "(true, 'true')" ]]; }

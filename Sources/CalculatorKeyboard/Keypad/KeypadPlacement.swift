@@ -43,12 +43,12 @@ public struct ScreenRectangle: Equatable, Sendable {
 
 /// Where the keypad is put.
 public enum KeypadPlacement {
-  /// Brings the keypad onto a monitor, all of it where there is room.
+  /// Brings the keypad onto a monitor, all of it: one that is larger than the monitor shrinks.
   ///
   /// - Parameters:
   ///   - frame: Where the keypad would be.
   ///   - monitors: The monitors.
-  /// - Returns: The nearest place on the monitor it is mostly on, else on the nearest one.
+  /// - Returns: The nearest frame on the monitor it is mostly on, else on the nearest one.
   public static func onScreen(
     _ frame: ScreenRectangle, monitors: [ScreenRectangle]
   ) -> ScreenRectangle {
@@ -59,6 +59,8 @@ public enum KeypadPlacement {
     }
     guard let monitor = best else { return frame }
     var frame = frame
+    frame.width = min(frame.width, monitor.width)
+    frame.height = min(frame.height, monitor.height)
     frame.x = max(monitor.x, min(frame.x, monitor.x + monitor.width - frame.width))
     frame.y = max(monitor.y, min(frame.y, monitor.y + monitor.height - frame.height))
     return frame
@@ -81,63 +83,5 @@ public enum KeypadPlacement {
       x: isRightToLeft ? monitor.x + margin : monitor.x + monitor.width - width - margin,
       y: monitor.y + monitor.height - height - margin, width: width, height: height)
     return onScreen(frame, monitors: monitors)
-  }
-}
-
-/// The remembered places of the keypad, one for each arrangement of monitors.
-///
-/// As text, one a line: the arrangement, x, y. What cannot be read is left out.
-public struct KeypadPlaces: Equatable, Sendable {
-  private static let maximumCount = 32
-  private var places: [(arrangement: String, x: Int, y: Int)] = []
-
-  /// No place is remembered.
-  public init() {}
-
-  /// Reads places.
-  ///
-  /// - Parameter text: The text.
-  public init(text: String) {
-    for line in text.split(separator: "\n").prefix(Self.maximumCount) {
-      let words = line.split(separator: " ")
-      guard words.count == 3, let x = Int(words[1]), let y = Int(words[2]) else { continue }
-      places.append((String(words[0]), x, y))
-    }
-  }
-
-  /// The text.
-  public var text: String {
-    places.map { "\($0.arrangement) \($0.x) \($0.y)\n" }.joined()
-  }
-
-  /// The name of an arrangement of monitors: `1920x1080+0+0,1280x720+1920+0`.
-  ///
-  /// - Parameter monitors: The monitors.
-  /// - Returns: The name, without spaces.
-  public static func arrangement(_ monitors: [ScreenRectangle]) -> String {
-    monitors.map { "\($0.width)x\($0.height)+\($0.x)+\($0.y)" }.joined(separator: ",")
-  }
-
-  /// The place in an arrangement of monitors; `nil` when none is remembered.
-  ///
-  /// Setting a new one forgets the oldest when there are many.
-  ///
-  /// - Parameter monitors: The monitors.
-  public subscript(monitors: [ScreenRectangle]) -> (x: Int, y: Int)? {
-    get {
-      let arrangement = Self.arrangement(monitors)
-      return places.first { $0.arrangement == arrangement }.map { ($0.x, $0.y) }
-    }
-    set {
-      let arrangement = Self.arrangement(monitors)
-      places.removeAll { $0.arrangement == arrangement }
-      if let newValue { places.insert((arrangement, newValue.x, newValue.y), at: 0) }
-      places = Array(places.prefix(Self.maximumCount))
-    }
-  }
-
-  /// Whether two remember the same.
-  public static func == (one: KeypadPlaces, other: KeypadPlaces) -> Bool {
-    one.text == other.text
   }
 }

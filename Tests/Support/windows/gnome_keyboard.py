@@ -1,23 +1,26 @@
 #!/usr/bin/python3
-"""A keyboard and a mouse for a headless GNOME Shell, through Mutter's remote desktop.
+"""A keyboard, a mouse and a finger for a headless GNOME Shell, through Mutter's remote desktop.
 
 One JSON object a line, each way; the first line, {"ready": true}, says that the devices are there.
 
     {"type": "12+30", "delay": 10}  types characters of the US layout; milliseconds between keys
     {"press": "ctrl+a"}             presses and releases a key, as xdotool calls it
     {"click": [10, 20]}             clicks with the first button, in pixels of the screen
+    {"touch": [10, 20]}             touches the screen for a moment; only beside PipeWire
 
 The session stays open until standard input ends: without it GNOME would have no keyboard, and take
 the focus from the windows.
 """
 
 import json
+import os
 import sys
 import time
 
 from gi.repository import Gio, GLib
 
 NAME = "org.gnome.Mutter.RemoteDesktop"
+CAST = "org.gnome.Mutter.ScreenCast"
 SHIFT = 42
 HOLD = 0.06  # seconds until the shell has taken a key or a motion in
 PATIENCE = 10  # seconds for the input method to answer for a key
@@ -51,7 +54,7 @@ ROWS = {
 KEYS = {
     "Escape": 1, "BackSpace": 14, "Tab": 15, "Return": 28, "Control_L": 29, "Shift_L": 42,
     "Alt_L": 56, "space": 57, "Control_R": 97, "Home": 102, "Up": 103, "Left": 105, "Right": 106,
-    "End": 107, "Down": 108, "Insert": 110, "Delete": 111, "Super_L": 125,
+    "End": 107, "Down": 108, "Insert": 110, "Delete": 111, "Super_L": 125, "XF86Calculator": 140,
 }  # fmt: skip
 MODIFIERS = {"ctrl": 29, "shift": SHIFT, "alt": 56, "super": 125}
 LEFT_BUTTON = 0x110
@@ -78,15 +81,36 @@ class Devices:
         self.expected = 0
         answer = self.call("/org/gnome/Mutter/RemoteDesktop", NAME, "CreateSession", None)
         (self.session,) = answer.unpack()
+        # Touches are told in pixels of a stream.
+        has_pipewire = os.path.exists(os.path.join(os.environ["XDG_RUNTIME_DIR"], "pipewire-0"))
+        self.stream = self.record_screen() if has_pipewire else None
         self.call_session("Start", None)
         self.evaluate(COUNT_KEYS)
         # Mutter adds each device when it is first used; without a keyboard no window gets focus.
         self.press("Control_R")
+        if self.stream is not None:
+            # Xwayland has no touch screen before, and would lose the first touch: to the empty desktop.
+            self.touch(640, 360)
 
-    def call(self, path, interface, method, arguments):
+    def record_screen(self):
+        """Records the screen; the answer is the stream's path."""
+        (identifier,) = self.call(
+            self.session, "org.freedesktop.DBus.Properties", "Get",
+            GLib.Variant("(ss)", (f"{NAME}.Session", "SessionId")),
+        ).unpack()  # fmt: skip
+        properties = {"remote-desktop-session-id": GLib.Variant("s", identifier)}
+        (cast,) = self.call(
+            "/org/gnome/Mutter/ScreenCast", CAST, "CreateSession",
+            GLib.Variant("(a{sv})", (properties,)), name=CAST,
+        ).unpack()  # fmt: skip
+        return self.call(
+            cast, f"{CAST}.Session", "RecordMonitor", GLib.Variant("(sa{sv})", ("", {})), name=CAST
+        ).unpack()[0]
+
+    def call(self, path, interface, method, arguments, name=NAME):
         """Calls a method and waits for it."""
         return self.bus.call_sync(
-            NAME, path, interface, method, arguments, None, Gio.DBusCallFlags.NONE, 10000, None
+            name, path, interface, method, arguments, None, Gio.DBusCallFlags.NONE, 10000, None
         )
 
     def call_session(self, method, arguments):
@@ -160,6 +184,16 @@ class Devices:
             arguments = GLib.Variant("(ib)", (LEFT_BUTTON, is_down))
             self.call_session("NotifyPointerButton", arguments)
 
+    def touch(self, x, y):
+        """Touches the screen somewhere for a moment."""
+        if self.stream is None:
+            raise RuntimeError("there is no touch screen")
+        place = GLib.Variant("(sudd)", (self.stream, 0, float(x), float(y)))
+        self.call_session("NotifyTouchDown", place)
+        time.sleep(HOLD)
+        self.call_session("NotifyTouchUp", GLib.Variant("(u)", (0,)))
+        time.sleep(HOLD)
+
 
 def send(answer):
     """Prints one answer."""
@@ -174,6 +208,8 @@ def carry_out(devices, command):
         devices.press(command["press"])
     elif "click" in command:
         devices.click(*command["click"])
+    elif "touch" in command:
+        devices.touch(*command["touch"])
     else:
         raise ValueError("unknown command")
     return {"done": True}

@@ -68,7 +68,9 @@ class Window:
             )
 
     def activated(self):
-        """Says once that the window is active."""
+        """Says once that the window is active; counts how often it is no longer."""
+        if not self.window.is_active():
+            self.count("inactive")
         if not self.is_ready and self.window.is_active():
             self.is_ready = True
             self.fields["entry"].grab_focus()
@@ -80,7 +82,11 @@ class Window:
         return False
 
     def keys(self, name):
-        """How often a key came, or with "activate" how often Return activated an entry."""
+        """How often a key came.
+
+        "activate" is how often Return activated an entry, "inactive" how often the window lost the
+        keyboard.
+        """
         return {"count": self.counts.get(name, 0)}
 
     def get(self, name):

@@ -1,0 +1,71 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension Applications {
+  /// The size of the keypad, which its user changes by a corner.
+  @Suite(.needsKeypad) struct KeypadSizeTests {
+    @Test(
+      "Its corner changes its size, which is remembered; it is never too small or off the screen")
+    func size() throws {
+      try Field(.gtk3, "entry").withDesk { desk in
+        let keypad = try desk.openKeypad()
+        let start = try keypad.frame()
+        func wait(for keypad: KeypadWindow, width: Int, height: Int) throws {
+          var frame = start
+          frame.x -= width - start.width
+          frame.y -= height - start.height
+          frame.width = width
+          frame.height = height
+          var last = start
+          try waitUntil("the keypad is at \(frame); it is at \(last)") {
+            last = try keypad.frame()
+            return last == frame
+          }
+        }
+        try keypad.dragCorner(x: -120, y: -90)
+        try wait(for: keypad, width: start.width + 120, height: start.height + 90)
+        let active = try KeypadWindow.activeWindow(in: desk.session)
+        try desk.keyboard.press("XF86Calculator")
+        try waitUntil("the keypad is gone") { KeypadWindow.processes(in: desk.session) == [] }
+        let again = try desk.openKeypad()
+        try wait(for: again, width: start.width + 120, height: start.height + 90)
+        // The buttons never get smaller than they were.
+        try again.dragCorner(x: 400, y: 400)
+        try wait(for: again, width: start.width, height: start.height)
+        try again.press("7I")
+        try desk.window.waitUntil("entry", is: "7")
+        #expect(try desk.window.content(of: "entry").hasFocus)
+        #expect(try KeypadWindow.activeWindow(in: desk.session) == active)
+      }
+    }
+
+    @Test(
+      "What is remembered fits the screen, whoever wrote it",
+      arguments: [
+        ("0 0 5000 5000", (0, 0, 1280, 720)), ("-300 900", (0, nil, nil, nil)),
+        ("1100 700 10 10", (nil, nil, nil, nil)), ("1 2 3", (nil, nil, nil, nil)),
+      ] as [(String, (Int?, Int?, Int?, Int?))])
+    func remembered(text: String, expected: (Int?, Int?, Int?, Int?)) throws {
+      let session = try PrivateSession(["--display"])
+      defer { session.stop() }
+      let state = URL(filePath: session.environment["XDG_STATE_HOME"] ?? "/nonexistent")
+        .appending(path: "ibus-calculator")
+      try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
+      try "1280x720+0+0 \(text)\n".write(
+        to: state.appending(path: "keypad"), atomically: true, encoding: .utf8)
+      let program = try ChildProcess([KeypadWindow.program, "--stdio"], in: session)
+      defer { program.stop() }
+      #expect(program.line(within: .seconds(20)) == "calculator-keypad 1")
+      let frame = try KeypadWindow(session).frame()
+      #expect(frame.x >= 0 && frame.x + frame.width <= 1280, "\(frame)")
+      #expect(frame.y >= 0 && frame.y + frame.height <= 720, "\(frame)")
+      // Four columns of round buttons and what is around them.
+      #expect(frame.width > 7 * 44 && frame.height > 5 * 44, "\(frame)")
+      #expect(expected.0 == nil || expected.0 == frame.x)
+      #expect(expected.1 == nil || expected.1 == frame.y)
+      #expect(expected.2 == nil || expected.2 == frame.width)
+      #expect(expected.3 == nil || expected.3 == frame.height)
+    }
+  }
+}
