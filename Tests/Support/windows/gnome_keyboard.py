@@ -22,7 +22,8 @@ from gi.repository import Gio, GLib
 NAME = "org.gnome.Mutter.RemoteDesktop"
 CAST = "org.gnome.Mutter.ScreenCast"
 SHIFT = 42
-HOLD = 0.06  # seconds until the shell has taken a key or a motion in
+HOLD = 0.06  # seconds until the shell has taken a motion in
+SHELL_KEY = 1  # seconds after which a key was surely not for the input method
 PATIENCE = 10  # seconds for the input method to answer for a key
 
 # Counts the keys that the shell gives to its input method, and the answers it waits for.
@@ -137,9 +138,10 @@ class Devices:
         start = time.monotonic()
         while time.monotonic() < start + PATIENCE:
             given, unanswered, is_asked = json.loads(self.evaluate(KEYS_GIVEN))
-            # Some keys are the shell's own; and not every window asks an input method.
-            limit = 1 if is_asked else HOLD
-            is_taken = given >= self.expected or time.monotonic() >= start + limit
+            # Keys of a window that asks no input method go the way of the modifiers; and some keys
+            # are the shell's own.
+            is_late = time.monotonic() >= start + SHELL_KEY
+            is_taken = not is_asked or given >= self.expected or is_late
             if is_taken and unanswered == 0:
                 self.expected = given
                 return
