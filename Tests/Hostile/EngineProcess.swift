@@ -157,7 +157,10 @@ final class EngineProcess {
   func stop() -> String {
     if process.isRunning { kill(process.processIdentifier, SIGTERM) }
     try? waitUntil("the engine ends", within: .seconds(60)) { !process.isRunning }
-    var complaint = (try? String(contentsOf: errors, encoding: .utf8)) ?? ""
+    // A plain build says that it has no lock-in; these tests are not about that.
+    let printed = (try? String(contentsOf: errors, encoding: .utf8)) ?? ""
+    var complaint = printed.split(separator: "\n")
+      .filter { !$0.contains("it was built without libseccomp") }.joined(separator: "\n")
     if process.isRunning {
       complaint += "it does not end on SIGTERM\n"
       kill(process.processIdentifier, SIGKILL)

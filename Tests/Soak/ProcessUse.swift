@@ -2,7 +2,10 @@ import Foundation
 
 /// What a process holds at one moment.
 struct ProcessUse: Equatable {
-  /// Memory that no other process shares, in KiB: the `Private` lines of `smaps_rollup`.
+  /// Memory that the process has written, in KiB: `Anonymous` in `smaps_rollup`.
+  ///
+  /// `Private` would change with every other engine that starts or ends, which shares the program's
+  /// pages, and with the launcher, which shares what was written before it was forked.
   let privateKiB: Int
   /// How many file descriptors are open.
   let descriptors: Int
@@ -13,11 +16,11 @@ struct ProcessUse: Equatable {
       let memory = try? String(contentsOfFile: "/proc/\(pid)/smaps_rollup", encoding: .utf8),
       let open = try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/fd")
     else { return nil }
-    let sizes = memory.split(separator: "\n").filter {
-      $0.hasPrefix("Private_Clean:") || $0.hasPrefix("Private_Dirty:")
-    }.compactMap { $0.split(separator: " ").dropFirst().first.flatMap { Int($0) } }
-    guard sizes.count == 2 else { return nil }
-    privateKiB = sizes.reduce(0, +)
+    let line = memory.split(separator: "\n").first { $0.hasPrefix("Anonymous:") }
+    guard let size = line?.split(separator: " ").dropFirst().first.flatMap({ Int($0) }) else {
+      return nil
+    }
+    privateKiB = size
     descriptors = open.count
   }
 }

@@ -76,7 +76,7 @@ def main():
         "",
         "Random keys through a real ibus-daemon, in fields of many clients and both ways of working,",
         "with prose, calculations, shortcuts, resets and switches to another keyboard and back. The",
-        "engine may hold no more private memory (`smaps_rollup`) and no more open descriptors at the",
+        "engine may hold no more private memory (`Anonymous` in `smaps_rollup`) and no more open descriptors at the",
         "end than after the first 10,000 keys, give or take 64 KiB. Made by `make soak`.",
         "",
         "The component file starts the engine with `GLIBC_TUNABLES=glibc.malloc.tcache_max=256`. By",
