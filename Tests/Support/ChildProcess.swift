@@ -11,6 +11,7 @@ public final class ChildProcess {
   private let process = Process()
   private let input = Pipe()
   private let output = Pipe()
+  private let errors: FileHandle
   private var pending = Data()
 
   /// Starts a program.
@@ -34,8 +35,16 @@ public final class ChildProcess {
     process.environment = session.environment.merging(environment) { _, new in new }
     process.standardInput = input
     process.standardOutput = output
-    process.standardError = try FileHandle(forWritingTo: log)
+    errors = try FileHandle(forWritingTo: log)
+    process.standardError = errors
     try process.runWithSignals()
+  }
+
+  deinit {
+    // Foundation keeps them open longer, and cannot start a program when there are a thousand.
+    input.close()
+    output.close()
+    try? errors.close()
   }
 
   /// Sends a line.
@@ -88,6 +97,14 @@ public final class ChildProcess {
     if status(within: .seconds(5)) != nil { return }
     kill(pid, SIGKILL)
     _ = status(within: .seconds(5))
+  }
+}
+
+extension Pipe {
+  /// Closes what is still open of it.
+  func close() {
+    try? fileHandleForReading.close()
+    try? fileHandleForWriting.close()
   }
 }
 

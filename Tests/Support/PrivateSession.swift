@@ -14,6 +14,7 @@ public final class PrivateSession: Sendable {
   public let environment: [String: String]
   private let process: Process
   private let keepAlive: Pipe
+  private let output = Pipe()
   private let components: URL
 
   /// The folder of the test support files.
@@ -42,7 +43,6 @@ public final class PrivateSession: Sendable {
       try text.write(to: file, atomically: true, encoding: .utf8)
     }
     keepAlive = Pipe()
-    let output = Pipe()
     process = Process()
     process.executableURL = Self.supportFolder.appending(path: "private-session")
     process.arguments =
@@ -71,6 +71,8 @@ public final class PrivateSession: Sendable {
   public func stop() {
     try? keepAlive.fileHandleForWriting.close()
     process.waitUntilExit()
+    keepAlive.close()
+    output.close()
     try? FileManager.default.removeItem(at: components)
   }
 
@@ -99,6 +101,7 @@ public final class PrivateSession: Sendable {
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.runWithSignals()
+    defer { output.close() }
     let data = try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     return (String(decoding: data, as: UTF8.self), process.terminationStatus)
