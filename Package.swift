@@ -133,11 +133,11 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "CalculatorCoreTests",
-      dependencies: ["CalculatorCore"],
+      dependencies: ["CalculatorCore", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "CalculatorKeyboardTests",
-      dependencies: ["CalculatorCore", "CalculatorKeyboard"],
+      dependencies: ["CalculatorCore", "CalculatorKeyboard", "TestSupport"],
       exclude: ["calculations.table"],
       swiftSettings: settings),
     .testTarget(

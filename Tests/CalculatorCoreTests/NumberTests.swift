@@ -1,4 +1,5 @@
 import CalculatorCore
+import TestSupport
 import Testing
 
 /// Exactness, limits and algebra of numbers.
@@ -98,18 +99,5 @@ import Testing
       if rest > 0 { square = try Operation.multiply(square, square) }
     }
     return power
-  }
-}
-
-/// A small seeded generator, so that a failure can be repeated.
-struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,5 +1,6 @@
 import CalculatorCore
 import Foundation
+import TestSupport
 import Testing
 
 /// Random key sequences against the independent model in `Tests/Oracle/calculator_model.py`.

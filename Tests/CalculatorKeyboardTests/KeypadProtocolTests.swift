@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import CalculatorKeyboard
@@ -77,7 +78,7 @@ import Testing
   /// Messages with random faults; a failure tells its seed.
   @Test("Whatever arrives, only messages come out", arguments: 1...20)
   func fuzz(seed: Int) {
-    var generator = Generator(state: UInt64(seed))
+    var generator = SplitMix64(state: UInt64(seed))
     var events = KeypadLineReader<KeypadEvent>()
     var updates = KeypadLineReader<KeypadUpdate>()
     let keyboard = KeypadSessionTests.Desk()
@@ -109,7 +110,7 @@ import Testing
   }
 
   @Test("A keypad that is told the differences shows the same") func differences() {
-    var generator = Generator(state: 11)
+    var generator = SplitMix64(state: 11)
     var content = KeypadContent()
     var shown: KeypadContent?
     var keypad = KeypadContent()
@@ -151,18 +152,5 @@ import Testing
       }
     }
     #expect(cells.count == KeypadLayout.rowCount * 7)
-  }
-}
-
-/// A small seeded generator, so that a failure can be repeated.
-private struct Generator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -225,6 +225,21 @@ import Testing
     #expect(try document(after: "1,5*3 Return", settings, comma) == "4.5")
   }
 
+  @Test("What was offered is searched for again when what decides it has changed")
+  func offerSearch() throws {
+    var session = KeyboardSession()
+    let document = InMemoryDocument()
+    func shown() -> String? {
+      session.documentDidChange(document)?.presentation.auxiliaryText
+    }
+    try type("2/3=", &session, document)
+    #expect(shown() == "2 ÷ 3 ≈ 0.66666 ⏎" && shown() == "2 ÷ 3 ≈ 0.66666 ⏎")
+    session.settings.fractionDigits = 2
+    #expect(shown() == "2 ÷ 3 ≈ 0.66 ⏎")
+    session.focusOut()
+    #expect(session.lastSearch == nil, "typed text is kept")
+  }
+
   @Test("The next keyboard leaves a preedit as typed, and nothing shown") func nextKeyboard() throws
   {
     var traits = FieldTraits()

@@ -5,34 +5,13 @@ import Testing
 
 /// The programs as they are called from a command line.
 @Suite struct CommandLineTests {
-  private struct Run {
-    let output: String
-    let errors: String
-    let status: Int32
-
-    var lastLine: Substring? { output.split(separator: "\n").last }
-  }
-
   /// Runs a built program, without a daemon to find.
-  private func run(_ program: String, _ arguments: [String]) throws -> Run {
-    let process = Process()
-    let output = Pipe()
-    let errors = Pipe()
-    process.executableURL =
+  private func run(_ program: String, _ arguments: [String]) throws -> ProgramRun {
+    let file =
       program == "ibus-engine-calculator"
       ? PrivateSession.engine : Bundle.main.bundleURL.appending(path: program)
-    process.arguments = arguments
-    process.environment = ["IBUS_ADDRESS": "unix:path=/nonexistent", "HOME": "/nonexistent"]
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-    let text = try output.fileHandleForReading.readToEnd() ?? Data()
-    let errorText = try errors.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return Run(
-      output: String(decoding: text, as: UTF8.self),
-      errors: String(decoding: errorText, as: UTF8.self), status: process.terminationStatus)
+    return try ProgramRun(
+      file, arguments, environment: ["IBUS_ADDRESS": "unix:path=/nonexistent"])
   }
 
   @Test("What the engine prints") func engineOptions() throws {
@@ -99,4 +78,8 @@ import Testing
     #expect(ran.status != 0)
     #expect(ran.errors.contains("unknown key or modifier in 'Hper+a'"))
   }
+}
+
+extension ProgramRun {
+  fileprivate var lastLine: Substring? { output.split(separator: "\n").last }
 }

@@ -5,25 +5,8 @@ import Testing
 /// The keypad's program as it is called from a command line, without a screen.
 @Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: KeypadWindow.program)))
 struct KeypadCommandLineTests {
-  private func run(_ arguments: [String]) throws -> (output: String, errors: String, status: Int32)
-  {
-    let process = Process()
-    let output = Pipe()
-    let errors = Pipe()
-    process.executableURL = URL(filePath: KeypadWindow.program)
-    process.arguments = arguments
-    process.environment = ["HOME": "/nonexistent"]
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-    let text = try output.fileHandleForReading.readToEnd() ?? Data()
-    let errorText = try errors.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (
-      String(decoding: text, as: UTF8.self), String(decoding: errorText, as: UTF8.self),
-      process.terminationStatus
-    )
+  private func run(_ arguments: [String]) throws -> ProgramRun {
+    try ProgramRun(URL(filePath: KeypadWindow.program), arguments)
   }
 
   @Test("It tells its options") func help() throws {

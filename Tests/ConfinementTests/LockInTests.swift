@@ -17,26 +17,15 @@ import Testing
     let runtime = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: runtime, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: runtime) }
-    let process = Process()
-    let output = Pipe()
-    let errors = Pipe()
-    process.executableURL = PrivateSession.engine
-    process.arguments = [option]
-    process.environment = ["HOME": "/nonexistent", "XDG_RUNTIME_DIR": runtime.path]
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-    let text = try output.fileHandleForReading.readToEnd() ?? Data()
-    let errorText = try errors.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    let results = String(decoding: text, as: UTF8.self).split(separator: "\n").compactMap {
+    let ran = try ProgramRun(
+      PrivateSession.engine, [option], environment: ["XDG_RUNTIME_DIR": runtime.path])
+    let results = ran.output.split(separator: "\n").compactMap {
       line -> Result? in
       let words = line.split(separator: "\t").map(String.init)
       guard words.count == 3, let value = Int(words[2]) else { return nil }
       return Result(thread: words[0], attempt: words[1], value: value)
     }
-    return (results, String(decoding: errorText, as: UTF8.self), process.terminationStatus)
+    return (results, ran.errors, ran.status)
   }
 
   /// What goes on to work.

@@ -12,6 +12,7 @@ public final class ChildProcess {
   private let input = Pipe()
   private let output = Pipe()
   private let errors: FileHandle
+  private let name: String
   private var pending = Data()
 
   /// Starts a program.
@@ -26,7 +27,7 @@ public final class ChildProcess {
   ) throws {
     // A write to a program that has gone is then an error and not the end of the tests.
     signal(SIGPIPE, SIG_IGN)
-    let name = arguments.prefix(2).compactMap { $0.split(separator: "/").last }
+    name = arguments.prefix(2).compactMap { $0.split(separator: "/").last }
       .joined(separator: "-")
     let log = session.folder.appending(path: "log/\(name)")
     try Data().write(to: log)
@@ -76,6 +77,26 @@ public final class ChildProcess {
       guard !chunk.isEmpty else { return nil }
       pending += chunk
     }
+  }
+
+  /// Sends a JSON object as a line, and reads one as the answer.
+  ///
+  /// - Parameters:
+  ///   - command: The object.
+  ///   - limit: How long to wait for the answer.
+  /// - Returns: The answer.
+  /// - Throws: ``Timeout``, also when the answer is none or has the key `error`.
+  @discardableResult
+  public func ask(
+    _ command: [String: Any], within limit: Duration = .seconds(20)
+  ) throws -> [String: Any] {
+    send(String(decoding: try JSONSerialization.data(withJSONObject: command), as: UTF8.self))
+    let line = line(within: limit)
+    guard let line,
+      let answer = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any],
+      answer["error"] == nil
+    else { throw Timeout(description: "\(name) answers \(command); it says \(line ?? "nothing")") }
+    return answer
   }
 
   /// Waits until it has ended by itself.

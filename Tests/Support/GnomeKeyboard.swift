@@ -77,11 +77,6 @@ public final class GnomeKeyboard: KeyboardDevice {
   }
 
   private func ask(_ command: [String: Any]) throws {
-    let request = try JSONSerialization.data(withJSONObject: command)
-    child.send(String(decoding: request, as: UTF8.self))
-    let answer = child.line(within: .seconds(60))
-    guard answer == #"{"done": true}"# else {
-      throw Timeout(description: "the keyboard does \(command); it says \(answer ?? "nothing")")
-    }
+    try child.ask(command, within: .seconds(60))
   }
 }

@@ -25,8 +25,10 @@ public final class KeypadReader {
   public init(_ session: PrivateSession) throws {
     let program = PrivateSession.supportFolder.appending(path: "windows/keypad_reader.py").path
     child = try ChildProcess(["/usr/bin/python3", program], in: session)
-    // It registers by and by.
-    try waitUntil("the keypad can be read") { try ask(["texts": true])["texts"] != nil }
+    // It registers by and by, and until then the answer is an error.
+    try waitUntil("the keypad can be read") {
+      (try? child.ask(["texts": true]))?["texts"] != nil
+    }
   }
 
   /// Everything that has a name.
@@ -34,7 +36,7 @@ public final class KeypadReader {
   /// - Returns: The widgets, in the order a screen reader walks them.
   /// - Throws: ``Timeout``.
   public func widgets() throws -> [Widget] {
-    (try ask(["widgets": true])["widgets"] as? [[String: Any]] ?? []).map {
+    (try child.ask(["widgets": true])["widgets"] as? [[String: Any]] ?? []).map {
       Widget(
         name: $0["name"] as? String ?? "", role: $0["role"] as? String ?? "",
         description: $0["description"] as? String ?? "",
@@ -48,7 +50,7 @@ public final class KeypadReader {
   /// - Returns: The texts.
   /// - Throws: ``Timeout``.
   public func texts() throws -> [String] {
-    try ask(["texts": true])["texts"] as? [String] ?? []
+    try child.ask(["texts": true])["texts"] as? [String] ?? []
   }
 
   /// Presses a button, and waits until the display shows a number or a message.
@@ -58,7 +60,7 @@ public final class KeypadReader {
   ///   - display: What the display shows then; `nil` does not wait.
   /// - Throws: ``Timeout``.
   public func press(_ name: String, showing display: String? = nil) throws {
-    guard try ask(["press": name])["pressed"] as? Bool == true else {
+    guard try child.ask(["press": name])["pressed"] as? Bool == true else {
       throw Timeout(description: "\(name) can be pressed")
     }
     guard let display else { return }
@@ -72,14 +74,5 @@ public final class KeypadReader {
   /// Ends the reader.
   public func stop() {
     child.stop()
-  }
-
-  private func ask(_ command: [String: Any]) throws -> [String: Any] {
-    let request = try JSONSerialization.data(withJSONObject: command)
-    child.send(String(decoding: request, as: UTF8.self))
-    guard let line = child.line(within: .seconds(20)),
-      let answer = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
-    else { throw Timeout(description: "the reader answers \(command)") }
-    return answer
   }
 }

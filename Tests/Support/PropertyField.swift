@@ -32,7 +32,7 @@ public final class PropertyField {
   /// - Returns: The property.
   /// - Throws: ``Timeout``.
   public func property(_ name: String) throws -> Property? {
-    let answer = try ask(["property": name])
+    let answer = try child.ask(["property": name])
     guard let isSensitive = answer["sensitive"] as? Bool,
       let isVisible = answer["visible"] as? Bool,
       let isChecked = answer["checked"] as? Bool
@@ -47,7 +47,7 @@ public final class PropertyField {
   /// - Parameter name: Its name.
   /// - Throws: ``Timeout``.
   public func activate(_ name: String) throws {
-    _ = try ask(["activate": name])
+    _ = try child.ask(["activate": name])
   }
 
   /// Makes the field one for passwords, or an ordinary one.
@@ -55,20 +55,11 @@ public final class PropertyField {
   /// - Parameter isPassword: Whether it is one for passwords.
   /// - Throws: ``Timeout``.
   public func setPassword(_ isPassword: Bool) throws {
-    _ = try ask(["purpose": isPassword ? 8 : 0])
+    _ = try child.ask(["purpose": isPassword ? 8 : 0])
   }
 
   /// Ends it.
   public func stop() {
     child.stop()
-  }
-
-  private func ask(_ command: [String: Any]) throws -> [String: Any] {
-    let request = try JSONSerialization.data(withJSONObject: command)
-    child.send(String(decoding: request, as: UTF8.self))
-    guard let line = child.line(within: .seconds(20)),
-      let answer = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
-    else { throw Timeout(description: "the field answers \(command)") }
-    return answer
   }
 }

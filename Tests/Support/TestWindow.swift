@@ -63,7 +63,7 @@ public final class TestWindow {
   /// - Returns: Its content.
   /// - Throws: ``Timeout``.
   public func content(of field: String) throws -> Content {
-    try content(in: ask(["get": field]))
+    try content(in: child.ask(["get": field]))
   }
 
   /// Gives a field the keyboard, and waits until its keys go through the input method.
@@ -73,7 +73,7 @@ public final class TestWindow {
   ///   - reachesEngine: Whether the client lets the input method have keys of the field.
   /// - Throws: ``Timeout``.
   public func focus(_ field: String, reachesEngine: Bool = true) throws {
-    _ = try ask(["focus": field])
+    _ = try child.ask(["focus": field])
     try TestSupport.waitUntil("\(field) has focus") { try content(of: field).hasFocus }
     guard reachesEngine else { return }
     // Clients set up the input context of a field after it got focus, and until that is done keys
@@ -93,7 +93,7 @@ public final class TestWindow {
   ///   - caret: The new place of the caret; `nil` is the end.
   /// - Throws: ``Timeout``.
   public func set(_ field: String, to text: String, caret: Int? = nil) throws {
-    _ = try ask(["set": field, "text": text, "caret": caret ?? text.unicodeScalars.count])
+    _ = try child.ask(["set": field, "text": text, "caret": caret ?? text.unicodeScalars.count])
   }
 
   /// Where a field is on the screen.
@@ -102,7 +102,7 @@ public final class TestWindow {
   /// - Returns: Its rectangle.
   /// - Throws: ``Timeout``.
   public func place(of field: String) throws -> Place {
-    let answer = try ask(["geometry": field])
+    let answer = try child.ask(["geometry": field])
     return Place(
       x: answer["x"] as? Int ?? 0, y: answer["y"] as? Int ?? 0,
       width: answer["width"] as? Int ?? 0, height: answer["height"] as? Int ?? 0)
@@ -115,7 +115,7 @@ public final class TestWindow {
   /// - Returns: The number since the window was opened; `nil` when the client cannot tell.
   /// - Throws: ``Timeout``.
   public func count(of key: String) throws -> Int? {
-    let count = try ask(["keys": key])["count"]
+    let count = try child.ask(["keys": key])["count"]
     return count is NSNull ? nil : count as? Int ?? 0
   }
 
@@ -178,16 +178,6 @@ public final class TestWindow {
   /// Closes the window.
   public func stop() {
     child.stop()
-  }
-
-  private func ask(_ command: [String: Any]) throws -> [String: Any] {
-    let request = try JSONSerialization.data(withJSONObject: command)
-    child.send(String(decoding: request, as: UTF8.self))
-    guard let line = child.line(within: .seconds(20)),
-      let answer = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any],
-      answer["error"] == nil
-    else { throw Timeout(description: "the window answers \(command)") }
-    return answer
   }
 
   private func content(in answer: [String: Any]) -> Content {

@@ -208,12 +208,10 @@ public struct KeyboardSession {
 
   /// Brings the presentation in line with the state.
   mutating func show() {
+    presentation.preedit = nil
     switch composition {
-    case .following:
-      presentation.preedit = nil
-    case .none:
-      presentation.preedit = nil
-      lastSearch = nil
+    case .following: break
+    case .none: lastSearch = nil
     case .holding(let held):
       presentation.preedit = held.text
       lastSearch = nil
