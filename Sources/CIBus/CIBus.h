@@ -1,9 +1,11 @@
-// The one door to libibus and GLib. What the Swift side assumes about them is checked here, when it is compiled.
+// The one door to libibus and GLib, and to the allocator they use. What the Swift side assumes about them is checked here,
+// when it is compiled.
 #ifndef CALCULATOR_CIBUS_H
 #define CALCULATOR_CIBUS_H
 
 #include <glib-unix.h>
 #include <ibus.h>
+#include <malloc.h>
 
 #if !IBUS_CHECK_VERSION(1, 5, 27)
 #error "libibus 1.5.27 or newer is needed (FocusInId)"

@@ -41,6 +41,22 @@ static inline int calculator_prctl(int option, unsigned long argument) {
 /// fork, which Swift does not offer. It may only be called while there is a single thread.
 static inline pid_t calculator_fork(void) { return fork(); }
 
+// glibc's names of the first argument and of the environment; it shows them only where _GNU_SOURCE came first.
+extern char *program_invocation_name;
+extern char **__environ;
+
+/// Gives the process another name in the list of processes, over its arguments, as far as it fits. The kernel puts the
+/// environment right behind those.
+static inline void calculator_rename(const char *name) {
+  prctl(PR_SET_NAME, name, 0UL, 0UL, 0UL);
+  char *arguments = program_invocation_name;
+  char *end = __environ ? __environ[0] : NULL;
+  if (!arguments || !end || end <= arguments) return;
+  size_t space = end - arguments;
+  memset(arguments, 0, space);
+  memcpy(arguments, name, strnlen(name, space - 1));
+}
+
 /// The action of a filter that makes a call fail.
 static inline uint32_t calculator_fail_with(uint16_t error) { return SCMP_ACT_ERRNO(error); }
 

@@ -39,7 +39,7 @@ public struct KeyboardSettings: Equatable, Sendable {
   /// `terminals`.
   public var terminals = Terminals.onRequest
   /// `next-keyboard-key`; `nil` for none.
-  public var nextKeyboardKey = Accelerator("<Shift>Escape")
+  public var nextKeyboardKey: Accelerator? = .shiftEscape
   /// `show-preview`: whether the auxiliary text is shown.
   public var showsPreview = true
 

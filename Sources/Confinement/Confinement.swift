@@ -13,20 +13,27 @@ public enum Confinement {
     }
   }
 
-  /// Turns core dumps off: a crash must not leave what was typed on the disk.
+  /// Gives up what neither the process nor anything it starts needs.
   ///
-  /// Other programs of the user can then not look into the process either.
+  /// Core dumps are off then: a crash must not leave what was typed on the disk. Other programs of
+  /// the user can not look into the process either. The network and the kernel's more dangerous
+  /// calls are refused. What is forked after this inherits it.
   ///
   /// - Returns: What could not be done.
-  public static func turnCoreDumpsOff() -> [Gap] {
+  public static func begin() -> [Gap] {
+    var gaps: [Gap] = []
     var none = rlimit(rlim_cur: 0, rlim_max: 0)
-    guard setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none) == 0,
-      calculator_prctl(PR_SET_DUMPABLE, 0) == 0
-    else { return [Gap("core dumps are on", errno)] }
-    return []
+    if setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none) != 0
+      || calculator_prctl(PR_SET_DUMPABLE, 0) != 0
+    {
+      gaps.append(Gap("core dumps are on", errno))
+    }
+    let filterError = Filter(refusals: Refusal.forAll).load()
+    if filterError != 0 { gaps.append(Gap("the network is not refused", filterError)) }
+    return gaps
   }
 
-  /// Locks the process in.
+  /// Locks the process in, after ``begin()``.
   ///
   /// It must have no thread yet that the files are to be closed to.
   ///
@@ -40,7 +47,7 @@ public enum Confinement {
       gaps.append(Gap("files are not closed to the engine", filesError))
     }
     let filterError = Filter(refusals: Refusal.forEngine).load()
-    if filterError != 0 { gaps.append(Gap("no system call is refused", filterError)) }
+    if filterError != 0 { gaps.append(Gap("other programs are not refused", filterError)) }
     return gaps
   }
 }

@@ -20,6 +20,9 @@ struct Filter {
     guard error == 0 else { return -error }
     error = seccomp_attr_set(context, SCMP_FLTATR_CTL_TSYNC, 1)
     guard error == 0 else { return -error }
+    // A tree and not a list of calls: the kernel walks it for each call there is when it is loaded.
+    error = seccomp_attr_set(context, SCMP_FLTATR_CTL_OPTIMIZE, 2)
+    guard error == 0 else { return -error }
     for refusal in refusals {
       let number = seccomp_syscall_resolve_name(refusal.call)
       // One that this architecture does not have needs no refusal.

@@ -15,9 +15,7 @@ struct LauncherProcess {
 
   /// Serves until the engine goes.
   func run() -> Never {
-    rename()
-    // What it starts inherits this. What cannot be refused here is no reason to have no keypad.
-    _ = Filter(refusals: Refusal.forLaunchedPrograms).load()
+    Self.name.withCString { calculator_rename($0) }
     while true {
       var index: UInt8 = 0
       var descriptor: Int32 = -1
@@ -59,20 +57,5 @@ struct LauncherProcess {
     alarm(Self.secondsToEnd)
     while waitpid(-1, nil, 0) > 0 || errno == EINTR {}
     _exit(0)
-  }
-
-  /// Takes another name than the engine's.
-  private func rename() {
-    _ = Self.name.withCString { calculator_prctl(PR_SET_NAME, UInt(bitPattern: $0)) }
-    var words = CommandLine.unsafeArgv
-    guard let first = words.pointee else { return }
-    // The words stand one behind the other.
-    var length = 0
-    while let word = words.pointee, word == first + length {
-      length += strlen(word) + 1
-      words += 1
-    }
-    memset(first, 0, length)
-    _ = Self.name.withCString { memcpy(first, $0, min(strlen($0), length - 1)) }
   }
 }

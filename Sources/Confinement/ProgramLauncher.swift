@@ -44,10 +44,12 @@ public final class ProgramLauncher {
     guard socketpair(AF_UNIX, type, 0, &pair) == 0 else { return nil }
     // The kernel clears the launcher away, should it end first: the engine waits for no process.
     signal(SIGCHLD, SIG_IGN)
+    // All there is to prepare: what the child writes, it needs a page of its own for.
+    let launcher = LauncherProcess(line: pair[1], commands: programs.map { Command($0) })
     let pid = calculator_fork()
     if pid == 0 {
       close(pair[0])
-      LauncherProcess(line: pair[1], commands: programs.map { Command($0) }).run()
+      launcher.run()
     }
     close(pair[1])
     guard pid > 0 else {

@@ -2,14 +2,14 @@ internal import CSeccomp
 internal import Glibc
 
 extension Refusal {
-  /// What the engine is refused: all that no keyboard needs and an intruder would like.
-  static var forEngine: [Refusal] {
-    forLaunchedPrograms + programs + processes + privileges + fileSystems + coreDumps + machine
-  }
+  /// What is refused before the launcher is forked, to the engine as to all that is started: GTK may
+  /// put its helpers into sandboxes of their own, and nobody needs more.
+  static let forAll = network + kernel
 
-  /// What the launcher, and through it the keypad, is refused: it starts programs, and GTK may put
-  /// its helpers into sandboxes of their own.
-  static let forLaunchedPrograms = network + kernel
+  /// What is refused to the engine besides: all that no keyboard needs and an intruder would like.
+  static var forEngine: [Refusal] {
+    programs + processes + privileges + fileSystems + coreDumps + machine
+  }
 
   /// No network: sockets are local ones, and io_uring would make others past the filter.
   private static let network =

@@ -51,6 +51,9 @@ public final class EngineHost {
   public init(
     settings: KeyboardSettings, locale: LocaleConventions, launchKeypad: KeypadLaunch? = nil
   ) throws(Failure) {
+    // GLib's threads get memory that this one frees, and the other way round. With a pool for each
+    // thread that would only be more pools.
+    mallopt(M_ARENA_MAX, 1)
     ibus_init()
     guard let bus = ibus_bus_new(), ibus_bus_is_connected(bus) == 1,
       let connection = ibus_bus_get_connection(bus),

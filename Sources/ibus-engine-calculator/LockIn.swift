@@ -14,7 +14,7 @@ import IBusAdapter
     #if UNCONFINED
       let launcher = startLauncher()
     #else
-      var gaps = Confinement.turnCoreDumpsOff()
+      var gaps = Confinement.begin()
       let launcher = startLauncher()
       gaps += Confinement.lockIn(writableFolders: [settingsFolder()].compactMap { $0 })
       if !gaps.isEmpty {
@@ -34,12 +34,11 @@ import IBusAdapter
 
   /// The path of a program beside the engine's own; `nil` when it is not installed.
   private func programBesideThis(_ name: String) -> String? {
-    var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink("/proc/self/exe", &buffer, buffer.count)
-    guard count > 0 else { return nil }
-    let engine = String(decoding: buffer.prefix(count), as: UTF8.self)
-    guard let slash = engine.lastIndex(of: "/") else { return nil }
-    let path = String(engine[...slash] + name)
+    guard let engine = realpath("/proc/self/exe", nil) else { return nil }
+    defer { free(engine) }
+    guard let slash = strrchr(engine, CInt(UInt8(ascii: "/"))) else { return nil }
+    slash.pointee = 0
+    let path = String(cString: engine) + "/" + name
     return access(path, X_OK) == 0 ? path : nil
   }
 

@@ -74,6 +74,7 @@ import Testing
   }
 
   @Test("Accelerators") func accelerators() {
+    #expect(Accelerator("<Shift>Escape") == .shiftEscape)
     #expect(Accelerator("<Control><Alt>n")?.modifiers == [.control, .alt])
     #expect(Accelerator("<Control><Alt>n")?.symbol == .character("n"))
     #expect(Accelerator("F1")?.symbol == .named("F1"))

@@ -72,6 +72,14 @@ public struct Accelerator: Equatable, Sendable {
   /// What is held with it, exactly.
   public let modifiers: KeyModifiers
 
+  /// `<Shift>Escape`, the default of `next-keyboard-key`.
+  public static let shiftEscape = Accelerator(symbol: .escape, modifiers: .shift)
+
+  private init(symbol: KeySymbol, modifiers: KeyModifiers) {
+    self.symbol = symbol
+    self.modifiers = modifiers
+  }
+
   /// Reads a key combination.
   ///
   /// - Parameter text: The text; empty or unreadable gives `nil`: no such key.
