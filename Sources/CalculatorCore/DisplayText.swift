@@ -54,7 +54,10 @@ public struct DisplayFormat: Equatable, Sendable {
   /// - Parameter number: The number.
   /// - Returns: The text, never `-0`, never 0 for a number that is not zero.
   public func display(_ number: Number) -> DisplayText {
-    guard !number.isZero else { return DisplayText(text: "0", isExact: !number.isInexact) }
+    let sign = number.isNegative ? "-" : ""
+    if let digits = number.integerDigits, digits.utf8.count <= Self.maximumIntegerDigitCount {
+      return DisplayText(text: sign + digits, isExact: !number.isInexact)
+    }
     let exponent = number.leadingExponent
     let rendered: (text: String, isExact: Bool)
     if exponent >= Self.maximumIntegerDigitCount {
@@ -68,7 +71,7 @@ public struct DisplayFormat: Equatable, Sendable {
       rendered = plain(number, fractionDigitCount: fractionDigitCount)
     }
     return DisplayText(
-      text: (number.isNegative ? "-" : "") + rendered.text,
+      text: sign + rendered.text,
       isExact: rendered.isExact && !number.isInexact)
   }
 
@@ -84,21 +87,24 @@ public struct DisplayFormat: Equatable, Sendable {
     let cut = number.digits(downTo: fractionDigitCount)
     let padding = max(0, fractionDigitCount + 1 - cut.digits.utf8.count)
     let digits = String(repeating: "0", count: padding) + cut.digits
-    let integer = digits.dropLast(fractionDigitCount)
-    return (joining(integer, digits.suffix(fractionDigitCount)), cut.isExact)
+    let integerDigitCount = digits.utf8.count - fractionDigitCount
+    return (joining(digits, integerDigitCount: integerDigitCount), cut.isExact)
   }
 
   private func scientific(
     _ number: Number, exponent: Int, significantDigitCount: Int
   ) -> (text: String, isExact: Bool) {
     let cut = number.digits(downTo: significantDigitCount - 1 - exponent)
-    let mantissa = joining(cut.digits.prefix(1), cut.digits.dropFirst())
+    let mantissa = joining(cut.digits, integerDigitCount: 1)
     return ("\(mantissa)E\(exponent < 0 ? "-" : "+")\(exponent.magnitude)", cut.isExact)
   }
 
-  private func joining(_ integer: Substring, _ fraction: Substring) -> String {
-    var fraction = fraction
-    while fraction.last == "0" { fraction.removeLast() }
-    return fraction.isEmpty ? String(integer) : "\(integer).\(fraction)"
+  /// The digits with the mark between them, without the zeros at the end of the fraction.
+  private func joining(_ digits: String, integerDigitCount: Int) -> String {
+    let integer = digits.utf8.prefix(integerDigitCount)
+    var fraction = digits.utf8.dropFirst(integerDigitCount)
+    while fraction.last == UInt8(ascii: "0") { fraction.removeLast() }
+    let mark = fraction.isEmpty ? "" : "."
+    return "\(Substring(integer))\(mark)\(Substring(fraction))"
   }
 }

@@ -49,7 +49,12 @@ public struct Number: Equatable, Sendable {
   ///   - isNegative: Whether a minus stands before them.
   init(digits: [Digit], fractionDigitCount: Int, isNegative: Bool) {
     var magnitude: BigUInt = 0
-    for digit in digits { magnitude = magnitude * 10 + BigUInt(digit.value) }
+    // As many digits at once as fit a machine word.
+    for start in stride(from: 0, to: digits.count, by: 18) {
+      let part = digits[start...].prefix(18)
+      let value = part.reduce(0 as UInt64) { $0 * 10 + UInt64($1.value) }
+      magnitude = magnitude * powerOfTen(part.count) + BigUInt(value)
+    }
     var denominator = powerOfTen(fractionDigitCount)
     let divisor = greatestCommonDivisor(magnitude, denominator)
     magnitude /= divisor
@@ -215,6 +220,11 @@ extension Number {
     power >= 0
       ? magnitude >= denominator * powerOfTen(power)
       : magnitude * powerOfTen(-power) >= denominator
+  }
+
+  /// The digits of the magnitude of a whole number; `nil` when it is none, or has a power of ten.
+  var integerDigits: String? {
+    denominator == 1 && exponent == 0 ? String(numerator.magnitude) : nil
   }
 
   /// The digits of the magnitude down to a decimal place, cut toward zero on the exact value.

@@ -51,6 +51,7 @@ public final class ProgramLauncher {
       close(pair[0])
       launcher.run()
     }
+    for command in launcher.commands { command.deallocate() }
     close(pair[1])
     guard pid > 0 else {
       close(pair[0])
@@ -72,7 +73,7 @@ public final class ProgramLauncher {
   }
 }
 
-/// The arguments of a program as C has them, for the life of the process.
+/// The arguments of a program as C has them, until they are deallocated.
 struct Command {
   let arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
@@ -81,5 +82,14 @@ struct Command {
     arguments = .allocate(capacity: words.count + 1)
     arguments.initialize(repeating: nil, count: words.count + 1)
     for (index, word) in words.enumerated() { arguments[index] = strdup(word) }
+  }
+
+  func deallocate() {
+    var word = arguments
+    while let text = word.pointee {
+      free(text)
+      word += 1
+    }
+    arguments.deallocate()
   }
 }

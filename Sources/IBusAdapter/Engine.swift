@@ -12,6 +12,8 @@ final class Engine {
   private let presenter: IBusPresenter
   /// Whether the parent class holds a dead key or an unfinished Compose sequence.
   private var isComposing = false
+  /// A key that the application has and the session has not; see ``Keyboard/catchUp()``.
+  private var keyLetThrough: KeyStroke?
 
   /// Makes the Swift side of an object, which must outlive it.
   init(_ object: UnsafeMutablePointer<IBusEngine>, keyboard: Keyboard) {
@@ -28,9 +30,15 @@ final class Engine {
 
   /// A key.
   ///
-  /// Everything it causes is sent before this returns.
+  /// All it does to the document is sent before this returns; the preview may come a moment later.
   func processKey(keyval: UInt32, keycode: UInt32, state: UInt32) -> Bool {
+    keyboard.catchUp()
     let stroke = KeyTranslator.stroke(keyval: keyval, state: state)
+    if !isComposing, keyboard.session.letsThrough(stroke, in: document) {
+      keyLetThrough = stroke
+      keyboard.catchUpLater(with: self)
+      return false
+    }
     if isComposing, !stroke.isRelease, stroke.symbol != .modifier {
       isComposing = EngineClass.parentProcessKey(object, keyval, keycode, state)
       if isComposing {
@@ -53,8 +61,17 @@ final class Engine {
     }
   }
 
+  /// Lets the session have the key that the application already has.
+  func catchUp() {
+    guard let stroke = keyLetThrough else { return }
+    keyLetThrough = nil
+    let disposition = apply(keyboard.session.handle(stroke, in: document))
+    assert(disposition == .passedOn, "a key was let through that is not the application's")
+  }
+
   /// A field, or the daemon's own context, has got the focus; the daemon does not always say which.
   func focusIn(_ field: FieldIdentity?) {
+    keyboard.catchUp()
     document.client = field?.client
     document.hasField = true
     forgetSurroundingText()
@@ -66,6 +83,8 @@ final class Engine {
 
   /// The focus has gone; what is typed next may be anywhere.
   func focusOut() {
+    // The session is about to forget it, and nothing is shown any more.
+    keyLetThrough = nil
     document.hasField = false
     document.client = nil
     forgetSurroundingText()
@@ -77,6 +96,7 @@ final class Engine {
 
   /// The client has reset the context.
   func reset() {
+    keyboard.catchUp()
     endComposing()
     guard keyboard.session.reset() else { return }
     presenter.preeditWasCommitted()
@@ -97,6 +117,7 @@ final class Engine {
 
   /// The purpose of the field has become another one, perhaps a password.
   func contentTypeDidChange() {
+    keyboard.catchUp()
     _ = apply(keyboard.session.contentTypeDidChange(in: document))
     if isRefused { forgetSurroundingText() } else { requestSurroundingText() }
   }
@@ -105,6 +126,7 @@ final class Engine {
   func surroundingTextDidChange(
     _ text: UnsafeMutablePointer<IBusText>, caret: UInt32, anchor: UInt32
   ) {
+    keyboard.catchUp()
     guard !isRefused else { return }
     EngineClass.parentSetSurroundingText(object, text, caret, anchor)
     document.setSurroundingText(text, caret: caret, anchor: anchor)
@@ -121,6 +143,7 @@ final class Engine {
 
   /// A panel property was activated.
   func activateProperty(_ name: String) {
+    keyboard.catchUp()
     guard !isRefused else { return }
     switch PanelProperties.Key(rawValue: name) {
     case .nextKeyboard: _ = apply(keyboard.session.advanceToNextInputMode())
@@ -131,6 +154,7 @@ final class Engine {
 
   /// A key of the on-screen keypad was pressed.
   func press(_ key: KeypadKey) {
+    keyboard.catchUp()
     _ = apply(keyboard.session.press(key, in: document))
   }
 

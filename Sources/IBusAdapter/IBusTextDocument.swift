@@ -16,6 +16,16 @@ final class IBusTextDocument: TextDocumentProxy {
   private var surroundingText: GObjectReference<IBusText>?
   private var caret = 0
   private var anchor = 0
+  /// What was last made of it; `nil` until somebody looks.
+  private var lastSurroundings: Surroundings?
+
+  /// What stands around the caret, as strings.
+  private struct Surroundings {
+    let before: String
+    let after: String
+    let selected: String
+    let isEmpty: Bool
+  }
 
   /// A document that lives as long as its engine object.
   init(engine: UnsafeMutablePointer<IBusEngine>) {
@@ -27,6 +37,7 @@ final class IBusTextDocument: TextDocumentProxy {
   /// Nothing is copied here: most keys never look at it.
   func setSurroundingText(_ text: UnsafeMutablePointer<IBusText>, caret: UInt32, anchor: UInt32) {
     surroundingText = GObjectReference(text)
+    lastSurroundings = nil
     self.caret = Int(caret)
     self.anchor = Int(anchor)
   }
@@ -34,6 +45,7 @@ final class IBusTextDocument: TextDocumentProxy {
   /// Forgets what stood in the field that had the focus.
   func forgetSurroundingText() {
     surroundingText = nil
+    lastSurroundings = nil
   }
 
   func insertText(_ text: String) {
@@ -47,26 +59,13 @@ final class IBusTextDocument: TextDocumentProxy {
     ibus_engine_delete_surrounding_text(engine, offset, length)
   }
 
-  var documentContextBeforeInput: String? {
-    guard let view = surroundings else { return nil }
-    let context = view[..<view.offset(caret)]
-    return String(context.suffix(Self.contextLength))
-  }
+  var documentContextBeforeInput: String? { surroundings?.before }
 
-  var documentContextAfterInput: String? {
-    guard let view = surroundings else { return nil }
-    return String(view[view.offset(caret)...].prefix(Self.contextLength))
-  }
+  var documentContextAfterInput: String? { surroundings?.after }
 
-  var selectedText: String? {
-    guard let view = surroundings else { return nil }
-    guard caret != anchor else { return "" }
-    return String(view[view.offset(min(caret, anchor))..<view.offset(max(caret, anchor))])
-  }
+  var selectedText: String? { surroundings?.selected }
 
-  var hasText: Bool? {
-    surroundings.map { !$0.isEmpty }
-  }
+  var hasText: Bool? { surroundings.map { !$0.isEmpty } }
 
   var fieldTraits: FieldTraits {
     var purpose: UInt32 = 0
@@ -79,9 +78,20 @@ final class IBusTextDocument: TextDocumentProxy {
     return traits
   }
 
-  private var surroundings: String.UnicodeScalarView? {
+  /// Made once for what the client said, however often it is looked at.
+  private var surroundings: Surroundings? {
+    if let lastSurroundings { return lastSurroundings }
     guard let text = surroundingText?.pointer.pointee.text else { return nil }
-    return makeString(text).unicodeScalars
+    let scalars = makeString(text).unicodeScalars
+    let start = scalars.offset(min(caret, anchor))
+    let end = scalars.offset(max(caret, anchor))
+    let place = caret < anchor ? start : end
+    let surroundings = Surroundings(
+      before: String(scalars[..<place].suffix(Self.contextLength)),
+      after: String(scalars[place...].prefix(Self.contextLength)),
+      selected: String(scalars[start..<end]), isEmpty: scalars.isEmpty)
+    lastSurroundings = surroundings
+    return surroundings
   }
 }
 
@@ -89,11 +99,5 @@ extension String.UnicodeScalarView {
   /// The index a number of scalars from the start, or the end: clients have sent positions past it.
   fileprivate func offset(_ count: Int) -> Index {
     index(startIndex, offsetBy: Swift.max(count, 0), limitedBy: endIndex) ?? endIndex
-  }
-}
-
-extension String {
-  fileprivate init(_ scalars: Substring.UnicodeScalarView) {
-    self = String(String.UnicodeScalarView(scalars))
   }
 }

@@ -1,3 +1,4 @@
+internal import CIBus
 internal import CalculatorKeyboard
 
 /// What all engine objects of the process share.
@@ -12,6 +13,9 @@ final class Keyboard {
   private weak var focusedEngine: Engine? {
     didSet { nextKeyboard.sender = focusedEngine }
   }
+  /// The engine object with a key that the session has not seen.
+  private weak var engineBehind: Engine?
+  private var isCatchingUpLater = false
   /// How many engine objects there are: none while another keyboard is in use.
   private var engineCount = 0
 
@@ -20,6 +24,32 @@ final class Keyboard {
     keypad = Keypad(launchKeypad)
     self.nextKeyboard = nextKeyboard
     keypad.delegate = self
+  }
+
+  /// Brings the session up to date: lets it have the key that an application got first.
+  ///
+  /// Called before anything else happens to the session, or to the document it reads.
+  func catchUp() {
+    guard let engine = engineBehind else { return }
+    engineBehind = nil
+    engine.catchUp()
+  }
+
+  /// Catches up as soon as the application has its answer, if nothing happens before.
+  ///
+  /// - Parameter engine: The engine object that has let a key through.
+  func catchUpLater(with engine: Engine) {
+    engineBehind = engine
+    guard !isCatchingUpLater else { return }
+    isCatchingUpLater = true
+    let callback: GSourceFunc = { data in
+      guard let data else { return 0 }
+      let keyboard = Unmanaged<Keyboard>.fromOpaque(data).takeRetainedValue()
+      keyboard.isCatchingUpLater = false
+      keyboard.catchUp()
+      return 0
+    }
+    g_idle_add(callback, Unmanaged.passRetained(self).toOpaque())
   }
 
   /// The daemon has switched to this keyboard.
@@ -63,6 +93,7 @@ extension Keyboard: Keypad.Delegate {
   }
 
   func keypadPressed(_ key: KeypadKey) {
+    catchUp()
     if let focusedEngine {
       focusedEngine.press(key)
     } else if session.press(key, in: NoDocument()).advancesToNextInputMode {

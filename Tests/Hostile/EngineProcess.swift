@@ -17,6 +17,11 @@ final class EngineProcess {
     case preview(String?)
     case properties
     case other(String)
+
+    var isPreview: Bool {
+      if case .preview = self { return true }
+      return false
+    }
   }
 
   /// The engine that is tested; `make` sets the variable to one with AddressSanitizer.

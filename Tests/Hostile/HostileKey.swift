@@ -21,6 +21,9 @@ struct HostileKey: CustomStringConvertible {
     self.init(ibus_unicode_to_keyval(scalar.value))
   }
 
+  /// A key that changes nothing, and is answered when all before it is done.
+  static let releasedShift = HostileKey(IBUS_KEY_Shift_L, state: IBUS_RELEASE_MASK.rawValue)
+
   var isRelease: Bool { state & IBUS_RELEASE_MASK.rawValue != 0 }
 
   /// Whether something is held that makes it a shortcut, or Shift.

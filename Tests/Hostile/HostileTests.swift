@@ -1,4 +1,5 @@
 import BusSupport
+import CIBus
 import Foundation
 import TestSupport
 import Testing
@@ -18,8 +19,32 @@ import Testing
   @Test("No document but what was typed and what was offered")
   func documents() throws {
     let totals = try run { try $0.orderlyRound() }
-    #expect(totals.complaints == "")
+    #expect(EngineProcess.complaints(in: totals.complaints) == "")
     #expect(totals.inserts > totals.keys / 200, "the documents saw too few inserts")
+  }
+
+  @Test("Keys that come faster than their previews are all in the result")
+  func burst() throws {
+    let engine = try EngineProcess()
+    try engine.makeObject()
+    try engine.send("FocusInId", [.string("/field"), .string("gtk3-im:model")])
+    try engine.send("SetCapabilities", [.uint32(0x29)])
+    func tell(_ text: String) throws {
+      let caret = UInt32(text.count)
+      try engine.send("SetSurroundingText", [.text(text), .uint32(caret), .uint32(caret)])
+    }
+    for _ in 0..<100 {
+      try tell("")
+      _ = try engine.press("12+30".unicodeScalars.map { HostileKey($0) })
+      try tell("12+30")
+      let outputs = try engine.press([HostileKey(IBUS_KEY_Return)])
+      let edits = outputs.filter { !$0.isPreview }
+      #expect(edits == [.delete(offset: -5, count: 5), .commit("42")])
+      try tell("42")
+      _ = try engine.press([HostileKey(IBUS_KEY_Left)])
+    }
+    try engine.destroyObjects()
+    #expect(EngineProcess.complaints(in: engine.stop()) == "")
   }
 
   @Test("No crash and no leak, whatever comes in whatever order")

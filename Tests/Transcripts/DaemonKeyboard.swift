@@ -44,8 +44,9 @@ final class DaemonKeyboard: TranscribedKeyboard {
     guard let key = IBusKey(stroke) else { throw Failure(description: "no keyval for \(stroke)") }
     tellSurroundingText()
     let handled = ibus_input_context_process_key_event(context, key.keyval, 0, key.state)
-    // All the engine sent came before its answer, and waits in the main context now.
-    settle()
+    // What the engine did to the document came before its answer, and waits in the main context
+    // now. A preview may come a moment later.
+    settleWithEngine()
     client.isHandled = handled == 1
     if !client.isHandled { client.document.type(stroke) }
   }

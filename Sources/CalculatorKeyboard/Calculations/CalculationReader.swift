@@ -112,8 +112,8 @@ struct CalculationReader {
 
 extension String {
   init(_ scalars: some Sequence<Unicode.Scalar>) {
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: scalars)
-    self.init(view)
+    // One by one is several times as fast as `append(contentsOf:)`.
+    self.init()
+    for scalar in scalars { unicodeScalars.append(scalar) }
   }
 }

@@ -23,9 +23,12 @@ struct Offer: Equatable {
     self.calculation = calculation
     switch evaluation.result {
     case .success(let value):
-      preview = writer.text(equation, result: value) + " ⏎"
-      result = InsertedResult(
-        text: writer.text(style.format.display(value)), value: value, numerals: numerals)
+      let shown = style.format.display(value)
+      let text = writer.text(shown)
+      let left = writer.text(equation)
+      let isExact = left.isExact && shown.isExact
+      preview = "\(left.text) \(isExact ? "=" : "≈") \(text) ⏎"
+      result = InsertedResult(text: text, value: value, numerals: numerals)
     case .failure(let error):
       preview = "\(writer.text(equation).text): \(error.message)"
       result = nil
@@ -63,13 +66,6 @@ private struct EquationWriter {
 
   func text(_ number: DisplayText) -> String {
     numerals.localize(number.text, defaultMark: defaultMark)
-  }
-
-  /// `M op N = R`, with `≈` when digits of any of them were cut.
-  func text(_ equation: Equation, result: Number) -> String {
-    let left = text(equation)
-    let right = format.display(result)
-    return "\(left.text) \(left.isExact && right.isExact ? "=" : "≈") \(text(right))"
   }
 
   func text(_ equation: Equation) -> DisplayText {

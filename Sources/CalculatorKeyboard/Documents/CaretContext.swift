@@ -20,9 +20,9 @@ struct CaretContext {
     guard let before = document.documentContextBeforeInput,
       document.selectedText?.isEmpty != false
     else { return nil }
-    let scalars = Array(before.unicodeScalars.suffix(Self.maximumLength))
+    let scalars = Array(before.unicodeScalars).suffix(Self.maximumLength)
     let lineBreak = scalars.lastIndex(where: \.isLineBreak)
-    line = lineBreak.map { Array(scalars[($0 + 1)...]) } ?? scalars
+    line = Array(lineBreak.map { scalars[($0 + 1)...] } ?? scalars)
     after = (document.documentContextAfterInput ?? "").unicodeScalars
   }
 

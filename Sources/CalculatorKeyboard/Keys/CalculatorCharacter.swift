@@ -22,24 +22,24 @@ enum CalculatorCharacter: Equatable {
   case equals
   case space
 
-  private static let table: [Unicode.Scalar: CalculatorCharacter] = [
-    ".": .mark, ",": .mark, "٫": .mark, "٬": .mark,
-    "+": .operation(.add), "-": .operation(.subtract), "−": .operation(.subtract),
-    "*": .operation(.multiply), "×": .operation(.multiply), "·": .operation(.multiply),
-    "/": .operation(.divide), "÷": .operation(.divide), "x": .letterX, "X": .letterX,
-    "%": .percent, "٪": .percent, "=": .equals, " ": .space, "\u{A0}": .space,
-  ]
-
   /// The meaning of a character; `nil` when it is text.
   init?(_ scalar: Unicode.Scalar) {
-    if let digit = Digit(Int(scalar.value) - 48) {
+    switch scalar {
+    case "0"..."9":
+      guard let digit = Digit(Int(scalar.value) - 48) else { return nil }
       self = .digit(digit, .ascii)
-    } else if let meaning = Self.table[scalar] {
-      self = meaning
-    } else if let (digit, script) = NumeralScript.digit(scalar) {
+    case ".", ",", "٫", "٬": self = .mark
+    case "+": self = .operation(.add)
+    case "-", "−": self = .operation(.subtract)
+    case "*", "×", "·": self = .operation(.multiply)
+    case "/", "÷": self = .operation(.divide)
+    case "x", "X": self = .letterX
+    case "%", "٪": self = .percent
+    case "=": self = .equals
+    case " ", "\u{A0}": self = .space
+    default:
+      guard let (digit, script) = NumeralScript.digit(scalar) else { return nil }
       self = .digit(digit, script)
-    } else {
-      return nil
     }
   }
 

@@ -33,6 +33,42 @@ extension KeyboardSession {
     return Response(.passedOn, showing: presentation)
   }
 
+  /// Whether a key is the application's whatever comes of it here.
+  ///
+  /// That is a key of typed text in the document. The application can have it before
+  /// ``handle(_:in:)`` works out the preview.
+  ///
+  /// - Parameters:
+  ///   - stroke: The key.
+  ///   - document: The document, which is only read.
+  /// - Returns: Whether ``handle(_:in:)`` would pass the key on and change nothing in the document;
+  ///   `false` also for keys of which it has next to nothing to work out.
+  /// - Complexity: Constant.
+  public func letsThrough(_ stroke: KeyStroke, in document: some TextDocumentProxy) -> Bool {
+    let policy = FieldPolicy.decide(document.fieldTraits, terminals: settings.terminals)
+    guard policy == .inDocument, !isOnRequestOnly, !hasStrandedText else { return false }
+    switch KeyMeaning(stroke, nextKeyboard: settings.nextKeyboardKey) {
+    case .character(let scalar): return continuesTypedText(scalar)
+    case .backSpace: return isFollowing
+    case .nothing, .nextKeyboard, .keypad, .return, .insert, .shortcut, .foreign: return false
+    }
+  }
+
+  private func continuesTypedText(_ scalar: Unicode.Scalar) -> Bool {
+    // It may begin a text that is held.
+    guard scalar != "=" else { return false }
+    return switch composition {
+    case .holding: false
+    case .following: CalculatorCharacter(scalar) != nil
+    case .none: TypedText(beginningWith: scalar) != nil
+    }
+  }
+
+  private var isFollowing: Bool {
+    if case .following = composition { return true }
+    return false
+  }
+
   /// The application has said what it holds now.
   ///
   /// - Parameter document: The document, which is only read.

@@ -206,6 +206,9 @@ public struct KeyboardSession {
     return Response(disposition, edits: edits, showing: presentation)
   }
 
+  /// Whether text that was held in this field went with the focus.
+  var hasStrandedText: Bool { stranded.contains { $0.field == field } }
+
   /// Brings the presentation in line with the state.
   mutating func show() {
     presentation.preedit = nil

@@ -75,6 +75,7 @@ extension String {
   /// Whether the last Unicode scalars are those of another string; unlike `hasSuffix`, without
   /// regard to what they combine to.
   func endsExactly(with suffix: String) -> Bool {
-    unicodeScalars.reversed().starts(with: suffix.unicodeScalars.reversed())
+    // UTF-8 tells where a scalar begins, so that equal bytes are equal scalars.
+    utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
   }
 }

@@ -17,7 +17,7 @@ struct TypedText: Equatable {
   private(set) var inserted: InsertedResult?
 
   /// What was typed, as text.
-  var text: String { String(String.UnicodeScalarView(scalars)) }
+  var text: String { String(scalars) }
 
   /// Begins with a character; `nil` when typed text does not begin with it.
   init?(beginningWith scalar: Unicode.Scalar) {

@@ -12,8 +12,10 @@ final class KeyClient {
     let character: Character
     /// From the key to its answer, in microseconds.
     let time: Double
-    /// Whether it brought another preview.
-    let hasPreview: Bool
+    /// From the key until it was released and the engine had done all it caused, in microseconds.
+    let completeTime: Double
+    /// From the key to the preview it brought, in microseconds; `nil` when it brought none.
+    let previewTime: Double?
   }
 
   private let process: ChildProcess
@@ -53,10 +55,12 @@ final class KeyClient {
     guard let sum = words.first, words.count == characters.count + 1 else {
       throw Failure(description: "\(words.count) answers to \(characters.count) keys")
     }
-    let keys = zip(characters, words.dropFirst()).map { character, word in
-      let hasPreview = word.hasSuffix("p")
-      let time = Double(hasPreview ? word.dropLast() : word[...]) ?? .nan
-      return Key(character: character, time: time / 1e3, hasPreview: hasPreview)
+    let keys = try zip(characters, words.dropFirst()).map { character, word in
+      let times = word.split(separator: ":").map { (Double($0) ?? .nan) / 1e3 }
+      guard times.count >= 2 else { throw Failure(description: "no times in \(word)") }
+      return Key(
+        character: character, time: times[0], completeTime: times[1],
+        previewTime: times.count > 2 ? times[2] : nil)
     }
     return (keys, String(sum))
   }

@@ -10,6 +10,8 @@ struct MeasuredEngine {
   let busName: String
   /// The program and its arguments.
   let command: [String]
+  /// What its component file puts into the environment, as `VARIABLE=VALUE`.
+  var environment: [String] = []
 
   enum Id: String, CaseIterable, Codable {
     /// The engine under test.
@@ -41,7 +43,8 @@ struct MeasuredEngine {
     return [
       MeasuredEngine(
         id: .calculator, title: "Calculator", name: "calculator",
-        busName: "org.freedesktop.IBus.Calculator", command: [calculator, "--ibus"]),
+        busName: "org.freedesktop.IBus.Calculator", command: [calculator, "--ibus"],
+        environment: ["GLIBC_TUNABLES=glibc.malloc.tcache_max=256"]),
       c(.pass, "C, returns FALSE"),
       c(.preview, "C, sends the same messages"),
       MeasuredEngine(

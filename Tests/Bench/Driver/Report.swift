@@ -85,8 +85,10 @@ struct Report {
       ]
     } + [
       compared(
+        "a key with preview, until the preview, p50", "µs", to: .preview, \.previewTimes.median),
+      compared(
         "a letter in prose, told, p50", "µs", to: .pass, { $0.times[.toldProse]?.median ?? .nan },
-        theirs: { $0.times[.prose]?.median ?? .nan })
+        theirs: { $0.times[.prose]?.median ?? .nan }),
     ]
       + [MeasuredEngine.Id.hangul, .m17n, .typingBooster].map { id in
         compared("a letter in prose, p50", "µs", to: id) { $0.times[.prose]?.median ?? .nan }
@@ -139,8 +141,8 @@ struct Report {
     let worst = results.median(.calculator) { $0.times[.hard]?.max() ?? .nan } / 1e3
     return [
       Row(
-        what: "worst key of the hardest calculations", ours: text(worst, "ms"), reference: "–",
-        ratio: nil, bar: "≤ 5 ms", isMet: worst <= 5),
+        what: "worst key of the hardest calculations, with its preview",
+        ours: text(worst, "ms"), reference: "–", ratio: nil, bar: "≤ 5 ms", isMet: worst <= 5),
       Row(
         what: "installed size of the engine", ours: text(results.size / 1e6, "MB"),
         reference: "–", ratio: nil, bar: "≤ 16 MB", isMet: results.size <= 16e6),

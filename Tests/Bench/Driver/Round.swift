@@ -23,6 +23,8 @@ struct Sample: Codable {
   var starts: [Double] = []
   /// Microseconds from key to answer, of the keys that are measured.
   var times: [Scene: [Double]] = [:]
+  /// Microseconds from key to preview.
+  var previewTimes: [Double] = []
   /// Microseconds of CPU time, and for how many keys.
   var cpuTime: [Scene: Double] = [:]
   var keyCount: [Scene: Int] = [:]
@@ -34,6 +36,7 @@ struct Sample: Codable {
 
   mutating func add(_ scene: Scene, _ keys: [KeyClient.Key], previews sum: String, cpu: Double) {
     times[scene, default: []] += keys.filter(scene.measures).map(\.time)
+    previewTimes += keys.compactMap(\.previewTime)
     cpuTime[scene, default: 0] += cpu
     keyCount[scene, default: 0] += keys.count
     previews[scene, default: []].insert(sum)
@@ -51,9 +54,11 @@ struct Round {
     var samples: [MeasuredEngine.Id: Sample] = [:]
     var pids: [MeasuredEngine.Id: pid_t] = [:]
     for turn in 0..<extent.starts {
-      for engine in engines where turn == 0 || engine.startsQuickly {
+      // In another order each time: one that has just ended leaves the kernel some work.
+      for engine in engines.shuffled() where turn == 0 || engine.startsQuickly {
         if let pid = pids[engine.id] { try client.stop(pid) }
-        let (pid, time) = try client.start(engine.busName, engine.command)
+        let (pid, time) = try client.start(
+          engine.busName, engine.environment + engine.command)
         pids[engine.id] = pid
         samples[engine.id, default: Sample()].starts.append(time)
       }
@@ -98,9 +103,10 @@ struct Round {
     }
   }
 
-  /// The least time each key took in three attempts: once may be when the machine was busy.
+  /// The least time each key took, with all it caused, in three attempts: once may be when the
+  /// machine was busy.
   private func timesOfHardKeys() throws -> [Double] {
-    let attempts = try (0..<3).map { _ in try client.type(.hard).keys.map(\.time) }
+    let attempts = try (0..<3).map { _ in try client.type(.hard).keys.map(\.completeTime) }
     return attempts[0].indices.map { key in attempts.map { $0[key] }.min() ?? .nan }
   }
 }

@@ -28,7 +28,7 @@ enum Scene: String, CaseIterable, Codable {
   func measures(_ key: KeyClient.Key) -> Bool {
     switch self {
     case .prose, .toldProse: key.character.isLetter
-    case .preview: key.hasPreview
+    case .preview: key.previewTime != nil
     case .hard: true
     }
   }

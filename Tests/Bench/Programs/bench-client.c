@@ -3,14 +3,16 @@
 // nanoseconds.
 //
 //   start NAME COMMAND…   starts an engine        started PID TIME  from exec until NAME is owned
+//                         (VARIABLE=VALUE may stand before the command)
 //   stop PID              ends it                 stopped
 //   use ENGINE            makes it the one in use using ENGINE
-//   type TEXT             types the text          typed SUM TIME…   of each key until its answer
+//   type TEXT             types the text          typed SUM TIME…   of each key
 //   tell TEXT             the same, and before each key tells the engine what stands before the
 //                         caret, as toolkits do if the engine has asked for it
 //
-// In TEXT, \r stands for Return and \b for BackSpace. A time is followed by a `p` when the key brought
-// another preview. SUM sums up all previews shown and hidden, so that engines can be compared.
+// In TEXT, \r stands for Return and \b for BackSpace. A TIME is two or three, with colons between: until the
+// key is answered; until it is released and the engine has done all it caused; and, when it brought another
+// preview, until that came. SUM sums up all previews shown and hidden, so that engines can be compared.
 // `failed WHY` is the answer to what does not work.
 
 #include <errno.h>
@@ -23,13 +25,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-extern char **environ;
-
 static IBusBus *bus;
 static IBusInputContext *context;
 static GString *document;    // what stands before the caret, in the last paragraph
 static guint32 preview_sum;  // of all previews
 static gboolean preview_came;
+static gint64 preview_time;  // when its message arrived; written by GDBus's thread
 
 static gint64 now(void) {
   struct timespec time;
@@ -40,6 +41,13 @@ static gint64 now(void) {
 static void settle(void) {
   while (g_main_context_iteration(NULL, FALSE)) {
   }
+}
+
+// Releases a key and waits until the engine has done all it was asked for: the release goes there and
+// back behind that.
+static void release(guint keyval) {
+  ibus_input_context_process_key_event(context, keyval, 0, IBUS_RELEASE_MASK);
+  settle();
 }
 
 // MARK: What the engine sends
@@ -66,6 +74,14 @@ static void update_preview(IBusInputContext *sender, IBusText *text, gboolean sh
   preview_came = shown;
 }
 
+// The main thread takes messages only when it has the answer to its own.
+static GDBusMessage *note_time(GDBusConnection *connection, GDBusMessage *message, gboolean incoming,
+                               gpointer data) {
+  if (incoming && g_strcmp0(g_dbus_message_get_member(message), "UpdateAuxiliaryText") == 0)
+    preview_time = now();
+  return message;
+}
+
 static void hide_preview(IBusInputContext *sender, gpointer data) {
   add_to_sum("");
 }
@@ -85,8 +101,16 @@ static gboolean wake_up(gpointer data) {
 }
 
 static void start(char **words) {
-  if (words[0] == NULL || words[1] == NULL) {
+  char **command = words + (words[0] != NULL);
+  char **variables = g_get_environ();
+  for (; *command != NULL && strchr(*command, '=') != NULL; command++) {
+    char **pair = g_strsplit(*command, "=", 2);
+    variables = g_environ_setenv(variables, pair[0], pair[1], TRUE);
+    g_strfreev(pair);
+  }
+  if (*command == NULL) {
     puts("failed no command");
+    g_strfreev(variables);
     return;
   }
   gint64 owned = 0, give_up = now() + 60 * G_GINT64_CONSTANT(1000000000);
@@ -98,15 +122,16 @@ static void start(char **words) {
   guint timer = g_timeout_add(1000, wake_up, NULL);
   pid_t pid;
   gint64 begin = now();
-  int error = posix_spawnp(&pid, words[1], NULL, NULL, words + 1, environ);
+  int error = posix_spawnp(&pid, command[0], NULL, NULL, command, variables);
   while (error == 0 && owned == 0 && now() < give_up) g_main_context_iteration(NULL, TRUE);
   g_source_remove(timer);
   g_dbus_connection_signal_unsubscribe(connection, watch);
   if (error == 0 && owned != 0) {
     printf("started %d %" G_GINT64_FORMAT "\n", pid, owned - begin);
   } else {
-    printf("failed %s does not start: %s\n", words[1], strerror(error));
+    printf("failed %s does not start: %s\n", command[0], strerror(error));
   }
+  g_strfreev(variables);
 }
 
 static void stop(pid_t pid) {
@@ -129,9 +154,7 @@ static void use(const char *engine) {
     printf("failed %s cannot be used\n", engine);
     return;
   }
-  // A released key goes to the engine and back behind all it was sent, and all it asked for.
-  ibus_input_context_process_key_event(context, IBUS_KEY_Shift_L, 0, IBUS_RELEASE_MASK);
-  settle();
+  release(IBUS_KEY_Shift_L);
   printf("using %s\n", engine);
 }
 
@@ -182,9 +205,11 @@ static void type(const char *text, gboolean tells) {
     gboolean handled =
         ibus_input_context_process_key_event(context, keyval_of(character), 0, 0);
     gint64 end = now();
-    settle();
+    release(keyval_of(character));
+    gint64 done = now();
     if (!handled) take(character);
-    g_string_append_printf(times, " %" G_GINT64_FORMAT "%s", end - begin, preview_came ? "p" : "");
+    g_string_append_printf(times, " %" G_GINT64_FORMAT ":%" G_GINT64_FORMAT, end - begin, done - begin);
+    if (preview_came) g_string_append_printf(times, ":%" G_GINT64_FORMAT, preview_time - begin);
   }
   printf("typed %08x%s\n", preview_sum, times->str);
   g_string_free(times, TRUE);
@@ -218,6 +243,7 @@ int main(void) {
   ibus_init();
   bus = ibus_bus_new();
   if (!ibus_bus_is_connected(bus)) return EXIT_FAILURE;
+  g_dbus_connection_add_filter(ibus_bus_get_connection(bus), note_time, NULL, NULL);
   document = g_string_new(NULL);
   context = ibus_bus_create_input_context(bus, "bench");
   if (context == NULL) return EXIT_FAILURE;

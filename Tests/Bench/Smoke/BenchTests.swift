@@ -20,9 +20,10 @@ import Testing
     #expect(process.terminationStatus == 0)
     for row in [
       "| a letter in prose, p50 |", "| a letter in prose, told, p99 |",
-      "| a key with preview, max |",
+      "| a key with preview, max |", "| a key with preview, until the preview, p50 |",
       "| engine CPU time per key, prose |", "| private memory after all keys |",
-      "| start, exec → name owned |", "| worst key of the hardest calculations |",
+      "| start, exec → name owned |",
+      "| worst key of the hardest calculations, with its preview |",
       "| the calculator alone, keys per second |",
     ] {
       let line = table.split(separator: "\n").first { $0.hasPrefix(row) }
