@@ -37,19 +37,22 @@ public final class EngineHost {
   private let factory: UnsafeMutablePointer<IBusFactory>
   private let connection: OpaquePointer
   fileprivate let loop: OpaquePointer
-  private let keyboard: Keyboard
+  private let makeSession: () -> KeyboardSession
+  private let launchKeypad: KeypadLaunch?
+  /// Made once the name is owned.
+  private lazy var keyboard = Keyboard(
+    session: makeSession(), nextKeyboard: NextKeyboard(bus: bus), launchKeypad: launchKeypad)
 
   /// Connects to the daemon and makes the factory.
   ///
   /// No name is owned yet, so no engine is made.
   ///
   /// - Parameters:
-  ///   - settings: The settings.
-  ///   - locale: How numbers are written.
+  ///   - session: Makes the keyboard's state, once the name is owned: the daemon waits for that.
   ///   - launchKeypad: Starts the keypad's program; `nil` where there is none.
   /// - Throws: ``Failure/notConnected``.
   public init(
-    settings: KeyboardSettings, locale: LocaleConventions, launchKeypad: KeypadLaunch? = nil
+    session: @escaping () -> KeyboardSession, launchKeypad: KeypadLaunch? = nil
   ) throws(Failure) {
     // GLib's threads get memory that this one frees, and the other way round. With a pool for each
     // thread that would only be more pools.
@@ -64,9 +67,8 @@ public final class EngineHost {
     self.factory = factory
     self.connection = connection
     self.loop = loop
-    keyboard = Keyboard(
-      session: KeyboardSession(settings: settings, locale: locale),
-      nextKeyboard: NextKeyboard(bus: bus), launchKeypad: launchKeypad)
+    self.launchKeypad = launchKeypad
+    makeSession = session
   }
 
   deinit {

@@ -31,7 +31,7 @@ func serve(_ mode: EngineHost.Mode) {
   let launchKeypad = lockIn()
   do throws(EngineHost.Failure) {
     let host = try EngineHost(
-      settings: KeyboardSettings(), locale: .ofSystem(), launchKeypad: launchKeypad)
+      session: { KeyboardSession(locale: .ofSystem()) }, launchKeypad: launchKeypad)
     try host.run(mode)
   } catch {
     fail("\(error)", status: 1)
