@@ -16,7 +16,7 @@ public enum Confinement {
   /// Gives up what neither the process nor anything it starts needs.
   ///
   /// Core dumps are off then: a crash must not leave what was typed on the disk. Other programs of
-  /// the user can not look into the process either. The network and the kernel's more dangerous
+  /// the user cannot look into the process either. The network and the kernel's more dangerous
   /// calls are refused. What is forked after this inherits it.
   ///
   /// - Returns: What could not be done.

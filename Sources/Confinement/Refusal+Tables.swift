@@ -2,8 +2,9 @@ internal import CSeccomp
 internal import Glibc
 
 extension Refusal {
-  /// What is refused before the launcher is forked, to the engine as to all that is started: GTK may
-  /// put its helpers into sandboxes of their own, and nobody needs more.
+  /// What is refused before the launcher is forked, and so to all that it starts.
+  ///
+  /// GTK may still put its helpers into sandboxes of their own.
   static let forAll = network + kernel
 
   /// What is refused to the engine besides: all that no keyboard needs and an intruder would like.
