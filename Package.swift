@@ -122,6 +122,7 @@ let package = Package(
         "CalculatorKeyboard", "ClientChecks", "TestSupport", "ibus-engine-calculator",
       ],
       path: "Tests/Applications",
+      exclude: ["jumping_clock.c"],
       swiftSettings: settings),
     .testTarget(
       name: "ArchitectureTests",

@@ -3,9 +3,7 @@ import TestSupport
 import Testing
 
 extension Applications {
-  /// What is around the engine breaks: the daemon, the bus, the keypad, the disk.
-  ///
-  /// A clock that jumps is none of it: that no source reads such a clock, `ArchitectureTests` holds.
+  /// What is around the engine breaks: the daemon, the bus, the keypad, the disk, the clock.
   @Suite(.needsKeypad) struct SurroundingFaultTests {
     private let field = Field(.gtk3, "entry")
 
@@ -83,6 +81,46 @@ extension Applications {
           "name already owned", "in mid-calculation, in the document",
           FaultOutcome(typing: time, text: "is calculated by the first engine"))
       }
+    }
+
+    @Test("The clock is a year ahead and a year behind in turn: everything works")
+    func jumpingClock() throws {
+      let files = FileManager.default
+      let folder = files.temporaryDirectory.appending(path: UUID().uuidString)
+      try files.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? files.removeItem(at: folder) }
+      let library = folder.appending(path: "jumping_clock.so").path
+      let source = URL(filePath: #filePath).deletingLastPathComponent()
+      let compiled = try ProgramRun(
+        URL(filePath: "/usr/bin/env"),
+        [
+          "clang", "-shared", "-fPIC", "-O1", "-Wall", "-Werror", "-o", library,
+          source.appending(path: "jumping_clock.c").path,
+        ], environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""])
+      #expect(compiled.status == 0, "\(compiled.errors)")
+      let session = try PrivateSession(["--display"], engineVariables: ["LD_PRELOAD": library])
+      defer { session.stop() }
+      try session.selectEngine("calculator")
+      let recorder = try BusRecorder(session)
+      defer { recorder.stop() }
+      let window = try TestWindow(.gtk3, in: session, recorder)
+      defer { window.stop() }
+      try window.focus("entry")
+      let engine = try #require(session.engines.first)
+      let found = try ProgramRun(
+        URL(filePath: "/bin/grep"), ["-q", library, "/proc/\(engine)/maps"])
+      #expect(found.status == 0, "the engine has the clock that everybody has")
+      let keyboard = Keyboard(session)
+      let start = ContinuousClock.now
+      try keyboard.type("Total: 12+30\n")
+      try window.waitUntil("entry", is: "Total: 42")
+      let time = ContinuousClock.now - start
+      try keyboard.type("*2\n")
+      try window.waitUntil("entry", is: "Total: 84")
+      #expect(session.engines == [engine])
+      try FaultRecord.add(
+        "the clock jumps by two years at every look", "in mid-calculation, in the document",
+        FaultOutcome(typing: time, text: "is calculated"))
     }
 
     @Test("The keypad is killed: typing goes on, and it opens again") func killKeypad() throws {

@@ -124,6 +124,14 @@ import Testing
     #expect(calculator.display().text == "0")
   }
 
+  @Test("A second % of 0 changes nothing, and undo does not count it") func percentOfZero() throws {
+    var calculator = try calculator(after: "5 - 5 = %")
+    #expect(calculator.press(.percent) == .unchanged)
+    calculator.press(.undo)
+    calculator.press(.undo)
+    #expect(calculator.display().text == "5")
+  }
+
   @Test("Finishing applies what is pending, and after = nothing") func finishing() throws {
     #expect(try calculator(after: "2 + 3").finished.number == Number(integer: 5))
     #expect(try calculator(after: "2 + 3 =").finished.number == Number(integer: 5))

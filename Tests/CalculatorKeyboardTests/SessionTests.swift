@@ -225,6 +225,22 @@ import Testing
     #expect(try document(after: "1,5*3 Return", settings, comma) == "4.5")
   }
 
+  @Test("An application that tells the same after a key has not got so far")
+  func staleContext() throws {
+    var session = KeyboardSession()
+    // In truth it holds ` 50%==` after the key.
+    let document = InMemoryDocument(before: " 50%=")
+    _ = session.handle(KeyStroke(.character("=")), in: document)
+    _ = session.documentDidChange(document)
+    #expect(session.handle(KeyStroke(.return), in: document).edits == [])
+    document.type(KeyStroke(.backSpace))
+    _ = session.handle(KeyStroke(.character("=")), in: document)
+    document.type(KeyStroke(.character("=")))
+    _ = session.documentDidChange(document)
+    let edits = session.handle(KeyStroke(.return), in: document).edits
+    #expect(edits == [.replace("50%=", with: "0.5")])
+  }
+
   @Test("What was offered is searched for again when what decides it has changed")
   func offerSearch() throws {
     var session = KeyboardSession()

@@ -124,7 +124,8 @@ struct HostileFuzz {
     note("\(key)")
     let (isHandled, outputs) = try engine.press(keyval: key.keyval, state: key.state)
     if key.composes || isComposing {
-      isComposing = isHandled
+      // The parent class does not see releases and modifiers.
+      if !key.isRelease, !key.isModifier { isComposing = isHandled }
       show(outputs)
       return
     }

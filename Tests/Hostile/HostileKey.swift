@@ -49,6 +49,11 @@ struct HostileKey: CustomStringConvertible {
       && keyval != UInt32(IBUS_KEY_Escape) && keyval != 0x1008_FF1D
   }
 
+  /// Whether it is a modifier by itself.
+  var isModifier: Bool {
+    KeyTranslator.stroke(keyval: keyval, state: state).symbol == .modifier
+  }
+
   /// Whether it is one of the keys that may put a result into the document.
   var mayInsert: Bool { (isReturn || isInsert) && !isRelease && !hasModifiers }
 

@@ -123,7 +123,9 @@ class State(NamedTuple):
     digits: int = 0  # TYPED: how many digits count towards the 64
     number: Num = None  # VALUE and RESULT
     error: str = ""
-    divided: tuple = None  # the state before `%`, as long as a digit or a dot makes that a division
+    # The state before `%`, as long as a digit or a dot makes that a division; without its own, so that a second
+    # `%` of 0 changes nothing.
+    divided: tuple = None
 
 
 ZERO = Num(Fraction(0), shown="0")
@@ -177,7 +179,7 @@ def press_percent(s):
     else:  # "`200 × 15 %` shows 0.15"; "`50 %` alone is 0.5, after a result it divides by 100"
         share = limited(number.value / 100, number.inexact)
     # Decided: a result stays a result, with its constant.
-    return State(RESULT if s.kind == RESULT else VALUE, s.memory, s.op, s.constant, number=share, divided=s)
+    return State(RESULT if s.kind == RESULT else VALUE, s.memory, s.op, s.constant, number=share, divided=s._replace(divided=None))
 
 
 def press_sign(s):

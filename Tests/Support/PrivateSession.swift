@@ -35,9 +35,13 @@ public final class PrivateSession: Sendable {
   /// - Parameters:
   ///   - options: Options of the script, such as `--display`.
   ///   - otherComponents: The texts of more component files, by file name.
+  ///   - engineVariables: More for the engine's environment.
   /// - Throws: ``Failure``, with what the script said.
-  public init(_ options: [String] = [], components otherComponents: [String: String] = [:]) throws {
-    components = try Self.makeComponents()
+  public init(
+    _ options: [String] = [], components otherComponents: [String: String] = [:],
+    engineVariables: [String: String] = [:]
+  ) throws {
+    components = try Self.makeComponents(engineVariables)
     for (name, text) in otherComponents {
       let file = components.appending(path: name)
       try text.write(to: file, atomically: true, encoding: .utf8)
@@ -107,12 +111,16 @@ public final class PrivateSession: Sendable {
     return (String(decoding: data, as: UTF8.self), process.terminationStatus)
   }
 
-  private static func makeComponents() throws -> URL {
+  private static func makeComponents(_ engineVariables: [String: String]) throws -> URL {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let template = root.appending(path: "ibus-component/calculator.xml.in")
+    // The component starts it through `env`.
+    let command = engineVariables.map { "\($0)=\($1)" } + [engine.path]
     let text = try String(contentsOf: template, encoding: .utf8)
-      .replacing("@LIBEXECDIR@/ibus-engine-calculator", with: engine.path)
+      .replacing(
+        "@LIBEXECDIR@/ibus-engine-calculator", with: command.joined(separator: " ")
+      )
       .replacing("@VERSION@", with: "0")
     try text.write(
       to: folder.appending(path: "calculator.xml"), atomically: true, encoding: .utf8)

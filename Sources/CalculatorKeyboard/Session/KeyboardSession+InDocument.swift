@@ -82,8 +82,11 @@ extension KeyboardSession {
       endFollowing()
       return Response(.passedOn, showing: presentation)
     }
-    if document.documentContextBeforeInput?.endsExactly(with: typed.text) == true {
-      isDocumentBehind = false
+    if let context = document.documentContextBeforeInput {
+      // Every key of typed text changes the text: one who tells the same again has not got so far,
+      // whatever the text ends with.
+      if isDocumentBehind, context == contextBeforeKey { return nil }
+      if context.endsExactly(with: typed.text) { isDocumentBehind = false }
     }
     updateOffer(typed, after: typed, document, traits, maximumLag: typed.scalars.count - 1)
     return Response(.passedOn, showing: presentation)
@@ -117,6 +120,7 @@ extension KeyboardSession {
     guard let typed, !deletionWasIgnored(document) else { return endFollowing() }
     composition = .following(typed)
     isDocumentBehind = true
+    contextBeforeKey = document.documentContextBeforeInput
     updateOffer(typed, after: previous, document, traits)
   }
 
@@ -227,6 +231,7 @@ extension KeyboardSession {
   private mutating func insert(_ result: InsertedResult, inPlaceOf text: String) -> Response {
     composition = .following(TypedText(result))
     isDocumentBehind = true
+    contextBeforeKey = nil
     offer = nil
     mismatchCount = 0
     lastTyped = .other

@@ -27,6 +27,8 @@ public struct KeyboardSession {
   var lastInsertion: Insertion?
   /// Whether the application has not yet told that it has what was typed or inserted last.
   var isDocumentBehind = false
+  /// What the application had told to stand before the caret when the last key was typed.
+  var contextBeforeKey: String?
   /// The calculation on the on-screen keypad.
   var keypad = KeypadSession()
   /// What speaks for an Insert on the keypad.
@@ -181,6 +183,7 @@ public struct KeyboardSession {
     isOnRequestOnly = false
     lastInsertion = nil
     isDocumentBehind = false
+    contextBeforeKey = nil
     field = nil
     show()
   }
