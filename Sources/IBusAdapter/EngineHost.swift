@@ -82,6 +82,7 @@ public final class EngineHost {
   /// - Throws: ``Failure/nameTaken`` or ``Failure/notRegistered``.
   public func run(_ mode: Mode) throws(Failure) {
     quitOnSignals()
+    Interruption.watch()
     quitOnDisconnection()
     answerCreateEngine()
     // When all is ready: the daemon asks for an engine the moment the name is there.

@@ -16,6 +16,7 @@ final class Keyboard {
   /// The engine object with a key that the session has not seen.
   private weak var engineBehind: Engine?
   private var isCatchingUpLater = false
+  private var isEndingInterruption = false
   /// How many engine objects there are: none while another keyboard is in use.
   private var engineCount = 0
 
@@ -50,6 +51,19 @@ final class Keyboard {
       return 0
     }
     g_idle_add(callback, Unmanaged.passRetained(self).toOpaque())
+  }
+
+  /// Takes keys for late ones a moment longer; see ``Interruption``.
+  func endInterruptionLater() {
+    guard !isEndingInterruption else { return }
+    isEndingInterruption = true
+    let callback: GSourceFunc = { data in
+      guard let data else { return 0 }
+      Unmanaged<Keyboard>.fromOpaque(data).takeRetainedValue().isEndingInterruption = false
+      Interruption.end()
+      return 0
+    }
+    g_timeout_add(Interruption.lateness, callback, Unmanaged.passRetained(self).toOpaque())
   }
 
   /// The daemon has switched to this keyboard.
