@@ -33,7 +33,7 @@ final class Engine {
   /// All it does to the document is sent before this returns; the preview may come a moment later.
   func processKey(keyval: UInt32, keycode: UInt32, state: UInt32) -> Bool {
     keyboard.catchUp()
-    guard !Interruption.isRecent else { return passLateKey() }
+    if keyboard.interruption.mayBeLate(at: Int64(g_get_monotonic_time())) { return passLateKey() }
     let stroke = KeyTranslator.stroke(keyval: keyval, state: state)
     if !isComposing, keyboard.session.letsThrough(stroke, in: document) {
       keyLetThrough = stroke
@@ -65,7 +65,6 @@ final class Engine {
   /// A key that the application may have got already: what is held comes out as typed, and the key is
   /// left to the application.
   private func passLateKey() -> Bool {
-    keyboard.endInterruptionLater()
     _ = apply(keyboard.session.handle(KeyStroke(.other), in: document))
     return false
   }

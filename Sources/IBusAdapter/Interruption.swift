@@ -4,21 +4,30 @@ internal import Glibc
 ///
 /// ibus-daemon waits 15 s for the answer to a key; then the application gets it. To an engine that was
 /// stopped meanwhile the key comes all the same, and must not be held or inserted for once more.
-enum Interruption {
-  /// How long after the first key keys may be such late ones, in milliseconds.
-  static let lateness: UInt32 = 250
+struct Interruption {
+  /// How long after the first key keys may be such late ones, in microseconds.
+  static let lateness: Int64 = 250_000
+
+  private var end: Int64?
 
   /// Begins to watch for SIGCONT.
   static func watch() {
     signal(SIGCONT) { _ in Interruption.wasContinued = 1 }
   }
 
-  /// Whether the process went on, and ``end()`` was not called since.
-  static var isRecent: Bool { wasContinued != 0 }
-
-  /// All that came late has been seen to.
-  static func end() {
-    wasContinued = 0
+  /// Whether a key may be a late one.
+  ///
+  /// - Parameter now: The monotonic time in microseconds; asked only after an interruption.
+  /// - Returns: Whether it is the first key since, or comes soon behind that.
+  mutating func mayBeLate(at now: @autoclosure () -> Int64) -> Bool {
+    if Self.wasContinued != 0 {
+      Self.wasContinued = 0
+      end = now() + Self.lateness
+    }
+    guard let end else { return false }
+    if now() < end { return true }
+    self.end = nil
+    return false
   }
 
   /// Written by the signal handler; of a type that is written at once.

@@ -3,8 +3,10 @@ internal import CalculatorKeyboard
 
 /// What all engine objects of the process share.
 final class Keyboard {
-  /// The keyboard's state.
+  /// The keyboard's state, as of the last key once ``catchUp()`` was called.
   var session: KeyboardSession
+  /// Whether the process was stopped a moment ago.
+  var interruption = Interruption()
   /// The way to the next keyboard.
   let nextKeyboard: NextKeyboard
   /// The on-screen keypad.
@@ -16,7 +18,6 @@ final class Keyboard {
   /// The engine object with a key that the session has not seen.
   private weak var engineBehind: Engine?
   private var isCatchingUpLater = false
-  private var isEndingInterruption = false
   /// How many engine objects there are: none while another keyboard is in use.
   private var engineCount = 0
 
@@ -51,19 +52,6 @@ final class Keyboard {
       return 0
     }
     g_idle_add(callback, Unmanaged.passRetained(self).toOpaque())
-  }
-
-  /// Takes keys for late ones a moment longer; see ``Interruption``.
-  func endInterruptionLater() {
-    guard !isEndingInterruption else { return }
-    isEndingInterruption = true
-    let callback: GSourceFunc = { data in
-      guard let data else { return 0 }
-      Unmanaged<Keyboard>.fromOpaque(data).takeRetainedValue().isEndingInterruption = false
-      Interruption.end()
-      return 0
-    }
-    g_timeout_add(Interruption.lateness, callback, Unmanaged.passRetained(self).toOpaque())
   }
 
   /// The daemon has switched to this keyboard.

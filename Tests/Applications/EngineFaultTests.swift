@@ -76,13 +76,8 @@ extension Applications {
         try desk.openKeypad().press("7")
         try desk.keyboard.type("Total: 12+")
         try desk.window.waitUntil("entry", is: "Total: 12+")
-        let engine = try #require(desk.session.engines.first)
-        kill(engine, SIGSTOP)
-        defer { kill(engine, SIGCONT) }
         // Each key gets its answer from the daemon in the end, and is then the field's.
-        try desk.keyboard.type("30")
-        try wait(for: .seconds(20))
-        kill(engine, SIGCONT)
+        let engine = try stopEngine(desk, typing: "30")
         try desk.window.waitUntil("entry", is: "Total: 12+30")
         let time = try desk.timeToType(" ", in: "entry", until: "Total: 12+30 ")
         try wait(for: .seconds(1))
@@ -100,12 +95,7 @@ extension Applications {
     func stopOnRequest() throws {
       try Field(.xterm).withDesk { desk in
         _ = try Moment.onRequest.begin(desk)
-        let engine = try #require(desk.session.engines.first)
-        kill(engine, SIGSTOP)
-        defer { kill(engine, SIGCONT) }
-        try desk.keyboard.type("30")
-        try wait(for: .seconds(20))
-        kill(engine, SIGCONT)
+        let engine = try stopEngine(desk, typing: "30")
         // The first key was given up by the daemon, and is then the terminal's; the second waits.
         let time = try desk.timeToType("z", in: "text", until: "a 3=12+0z")
         try wait(for: .seconds(1))
@@ -116,6 +106,16 @@ extension Applications {
           FaultOutcome(
             typing: time, text: "what was underlined is typed, after the key the daemon gave up"))
       }
+    }
+
+    /// Stops the engine for 20 s, and types meanwhile.
+    private func stopEngine(_ desk: Desk, typing keys: String) throws -> pid_t {
+      let engine = try #require(desk.session.engines.first)
+      kill(engine, SIGSTOP)
+      defer { kill(engine, SIGCONT) }
+      try desk.keyboard.type(keys)
+      try wait(for: .seconds(20))
+      return engine
     }
 
     /// Lets time pass, where nothing else can be waited for.

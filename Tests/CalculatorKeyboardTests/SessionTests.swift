@@ -254,6 +254,10 @@ import Testing
     #expect(shown() == "2 ÷ 3 ≈ 0.66 ⏎")
     session.focusOut()
     #expect(session.lastSearch == nil, "typed text is kept")
+    _ = session.handle(KeyStroke(.character("1")), in: document)
+    #expect(session.contextBeforeKey != nil)
+    _ = session.handle(KeyStroke(.named("Left")), in: document)
+    #expect(session.contextBeforeKey == nil, "the text before the caret is kept")
   }
 
   @Test("The next keyboard leaves a preedit as typed, and nothing shown") func nextKeyboard() throws

@@ -94,6 +94,13 @@ final class EngineProcess {
     objects.append(object)
   }
 
+  /// Makes a new engine object and gives it a field of a client that tells what it holds.
+  func openField() throws {
+    try makeObject()
+    try send("FocusInId", [.string("/field"), .string("gtk3-im:model")])
+    try send("SetCapabilities", [.uint32(0x29)])
+  }
+
   /// Destroys the engine objects there are, as the daemon does on every switch away.
   func destroyObjects() throws {
     for target in objects {

@@ -26,9 +26,7 @@ import Testing
   @Test("Keys that come faster than their previews are all in the result")
   func burst() throws {
     let engine = try EngineProcess()
-    try engine.makeObject()
-    try engine.send("FocusInId", [.string("/field"), .string("gtk3-im:model")])
-    try engine.send("SetCapabilities", [.uint32(0x29)])
+    try engine.openField()
     func tell(_ text: String) throws {
       let caret = UInt32(text.count)
       try engine.send("SetSurroundingText", [.text(text), .uint32(caret), .uint32(caret)])
@@ -56,9 +54,7 @@ import Testing
   @Test("No key symbol ends the engine, with any modifiers; `make test` presses some of them all")
   func everyKeyval() throws {
     let engine = try EngineProcess()
-    try engine.makeObject()
-    try engine.send("FocusInId", [.string("/field"), .string("gtk3-im:model")])
-    try engine.send("SetCapabilities", [.uint32(0x29)])
+    try engine.openField()
     var generator = SplitMix64(state: Self.seed)
     let step = Self.isLong ? 1 : 16
     let keys = stride(from: Int(Self.seed % UInt64(step)), to: 0x1_0000, by: step).lazy.flatMap {
@@ -87,9 +83,7 @@ import Testing
     var generator = SplitMix64(state: Self.seed)
     var insertedCount = 0
     for _ in 0..<Self.seconds {
-      try engine.makeObject()
-      try engine.send("FocusInId", [.string("/field"), .string("gtk3-im:model")])
-      try engine.send("SetCapabilities", [.uint32(0x29)])
+      try engine.openField()
       try engine.send("PropertyActivate", [.string("Keypad"), .uint32(1)])
       let end = ContinuousClock.now + .milliseconds(200)
       while ContinuousClock.now < end {

@@ -72,7 +72,8 @@ extension KeyboardSession {
   /// The application has said what it holds now.
   ///
   /// - Parameter document: The document, which is only read.
-  /// - Returns: What to show; `nil` when nothing is followed, which costs nothing.
+  /// - Returns: What to show; `nil` when nothing is followed or nothing was said, which costs
+  ///   nothing.
   public mutating func documentDidChange(_ document: some TextDocumentProxy) -> Response? {
     guard case .following(let typed) = composition else { return nil }
     let traits = document.fieldTraits
@@ -86,7 +87,10 @@ extension KeyboardSession {
       // Every key of typed text changes the text: one who tells the same again has not got so far,
       // whatever the text ends with.
       if isDocumentBehind, context == contextBeforeKey { return nil }
-      if context.endsExactly(with: typed.text) { isDocumentBehind = false }
+      if context.endsExactly(with: typed.text) {
+        isDocumentBehind = false
+        contextBeforeKey = nil
+      }
     }
     updateOffer(typed, after: typed, document, traits, maximumLag: typed.scalars.count - 1)
     return Response(.passedOn, showing: presentation)

@@ -27,7 +27,8 @@ public struct KeyboardSession {
   var lastInsertion: Insertion?
   /// Whether the application has not yet told that it has what was typed or inserted last.
   var isDocumentBehind = false
-  /// What the application had told to stand before the caret when the last key was typed.
+  /// What the application had told to stand before the caret when the last key was typed, until it
+  /// has told that it has that key.
   var contextBeforeKey: String?
   /// The calculation on the on-screen keypad.
   var keypad = KeypadSession()
@@ -183,7 +184,6 @@ public struct KeyboardSession {
     isOnRequestOnly = false
     lastInsertion = nil
     isDocumentBehind = false
-    contextBeforeKey = nil
     field = nil
     show()
   }
@@ -217,12 +217,18 @@ public struct KeyboardSession {
     presentation.preedit = nil
     switch composition {
     case .following: break
-    case .none: lastSearch = nil
+    case .none: forgetContext()
     case .holding(let held):
       presentation.preedit = held.text
-      lastSearch = nil
+      forgetContext()
     }
     presentation.auxiliaryText = settings.showsPreview ? offer?.preview : nil
+  }
+
+  /// Keeps nothing of what stands before the caret, once no typed text is followed.
+  private mutating func forgetContext() {
+    lastSearch = nil
+    contextBeforeKey = nil
   }
 
   /// How results are written in a field.
