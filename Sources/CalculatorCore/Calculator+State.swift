@@ -7,8 +7,8 @@ extension Calculator {
     case awaiting(memory: Number, Operation, isNegative: Bool)
     /// A number is being typed.
     case entering(NumberEntry, Context)
-    /// A percentage stands where an entry would. `divided` is the state before `%`, for as long as
-    /// a digit or a dot would make that key a division.
+    /// A percentage or the value of a bracket stands where an entry would. `divided` is the state
+    /// before `%`, for as long as a digit or a dot would make that key a division.
     case value(Number, Context, divided: State?)
     /// `=` was pressed, and perhaps `%` after it. The constant is what `=` applies again.
     case result(Number, constant: Constant?, divided: State?)
@@ -67,7 +67,7 @@ extension Calculator.State {
   }
 
   /// What waits for a number that begins now, or for the one being entered.
-  private var contextForEntry: Calculator.Context {
+  var contextForEntry: Calculator.Context {
     switch self {
     case .ready: .nothing
     case .awaiting(let memory, let operation, _): .pending(memory: memory, operation)

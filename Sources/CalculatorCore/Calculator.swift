@@ -1,5 +1,7 @@
 /// A calculator with immediate execution and one memory slot: `1 + 2 × 3 =` is 9.
 ///
+/// A bracket puts the slot aside: `2 × ( 3 + 4 ) =` is 14.
+///
 /// Keys go in through ``press(_:)``, and everything else is read from ``state``. It knows nothing
 /// of keyboards, fields or locales. No key sequence traps; the worst key costs a few operations on
 /// integers of 10,000 digits (see ``Number``).
@@ -17,20 +19,22 @@ public struct Calculator: Equatable, Sendable {
   /// How many keys undo can take back.
   public static let maximumUndoCount = 1_000
 
-  /// What the calculator is doing.
-  public private(set) var state: State
-  private var earlierStates: [State] = []
+  private var position: Position
+  private var earlierPositions: [Position] = []
+
+  /// What the calculator is doing; inside brackets, what it is doing in the innermost.
+  public var state: State { position.state }
 
   /// A calculator that shows 0, with nothing in memory and nothing pending.
   public init() {
-    state = .ready(isNegative: false)
+    position = Position(state: .ready(isNegative: false))
   }
 
   /// A calculator that shows a result, as it is after `=`.
   ///
   /// - Parameter result: The result to go on from.
   public init(result: Number) {
-    state = .result(result, constant: nil, divided: nil)
+    position = Position(state: .result(result, constant: nil, divided: nil))
   }
 
   /// Presses a key.
@@ -41,8 +45,8 @@ public struct Calculator: Equatable, Sendable {
   public mutating func press(_ key: CalculatorKey) -> Outcome {
     switch key {
     case .undo:
-      guard let last = earlierStates.popLast() else { return .unchanged }
-      state = last
+      guard let last = earlierPositions.popLast() else { return .unchanged }
+      position = last
       return .changed
     case .clear:
       return clear()
@@ -56,11 +60,15 @@ public struct Calculator: Equatable, Sendable {
     case .operation(let operation):
       return enter(state.afterOperation(operation))
     case .equals:
-      return enter(state.afterEquals())
+      return enter(position.afterEquals())
     case .percent:
       return enter(state.afterPercent())
     case .sign:
       return enter(state.afterSign())
+    case .openBracket:
+      return enter(position.afterOpenBracket())
+    case .closeBracket:
+      return enter(position.afterCloseBracket())
     }
   }
 
@@ -71,10 +79,14 @@ public struct Calculator: Equatable, Sendable {
   }
 
   private mutating func enter(_ next: State) -> Outcome {
-    guard next != state else { return .unchanged }
-    if earlierStates.count == Self.maximumUndoCount { earlierStates.removeFirst() }
-    earlierStates.append(state)
-    state = next
+    enter(Position(state: next, enclosures: position.enclosures))
+  }
+
+  private mutating func enter(_ next: Position) -> Outcome {
+    guard next != position else { return .unchanged }
+    if earlierPositions.count == Self.maximumUndoCount { earlierPositions.removeFirst() }
+    earlierPositions.append(position)
+    position = next
     return .changed
   }
 }
@@ -111,13 +123,14 @@ extension Calculator {
     }
   }
 
-  /// The calculator after its pending operation, if it has one, has been applied.
+  /// The calculator after open brackets have been closed and its pending operation, if it has one,
+  /// has been applied.
   ///
   /// After `=` nothing is pending: repeating the constant is what the `=` key does.
   public var finished: Calculator {
     if case .result = state { return self }
     var finished = Calculator()
-    finished.state = state.afterEquals()
+    finished.position = position.afterEquals()
     return finished
   }
 }

@@ -10,8 +10,12 @@ public enum CalculatorKey: Hashable, Sendable {
   case equals
   /// `%`: the percentage, or the original keypad's division when a digit or a dot follows.
   case percent
-  /// `±`: negates the entry or the result.
+  /// `±`: negates the entry or the result; before a bracket, the bracket.
   case sign
+  /// `(`: puts what is under way aside, where a number may begin.
+  case openBracket
+  /// `)`: finishes what is inside, which takes the place of an entry outside.
+  case closeBracket
   /// `C`: starts over and forgets what undo could take back.
   case clear
   /// `CE`: sets the entry back to 0 and keeps the pending operation.

@@ -10,14 +10,31 @@ import Testing
     ]
   }()
 
+  static let bracketAlphabet: [CalculatorKey] = {
+    let digits = [0, 2].compactMap(Digit.init).map(CalculatorKey.digit)
+    return digits + [
+      .openBracket, .closeBracket, .operation(.subtract), .operation(.divide), .equals, .percent,
+      .sign,
+    ]
+  }()
+
   @Test("Every sequence of up to six keys keeps the invariants", arguments: alphabet.indices)
   func everySequence(first: Int) {
+    everySequence(of: Self.alphabet, first: first)
+  }
+
+  @Test("And with brackets", arguments: bracketAlphabet.indices)
+  func everySequenceWithBrackets(first: Int) {
+    everySequence(of: Self.bracketAlphabet, first: first)
+  }
+
+  private func everySequence(of alphabet: [CalculatorKey], first: Int) {
     var visited = 0
     func visit(_ calculator: Calculator, depth: Int) {
       visited += 1
       check(calculator)
       guard depth < 6 else { return }
-      for key in Self.alphabet {
+      for key in alphabet {
         var next = calculator
         if next.press(key) == .changed {
           var undone = next
@@ -32,7 +49,7 @@ import Testing
       }
     }
     var start = Calculator()
-    start.press(Self.alphabet[first])
+    start.press(alphabet[first])
     visit(start, depth: 1)
     #expect(visited > 1_000)
   }

@@ -7,6 +7,7 @@ func keys(_ text: String) throws -> [CalculatorKey] {
     "+": .operation(.add), "−": .operation(.subtract), "-": .operation(.subtract),
     "×": .operation(.multiply), "÷": .operation(.divide), "=": .equals, "%": .percent,
     "±": .sign, "C": .clear, "CE": .clearEntry, "U": .undo, ".": .dot,
+    "(": .openBracket, ")": .closeBracket,
   ]
   var keys: [CalculatorKey] = []
   for word in text.split(separator: " ") {

@@ -94,7 +94,7 @@ struct KeySequence {
     var keys: [String: CalculatorKey] = [
       ".": .dot, "+": .operation(.add), "-": .operation(.subtract), "*": .operation(.multiply),
       "/": .operation(.divide), "=": .equals, "%": .percent, "C": .clear, "CE": .clearEntry,
-      "U": .undo, "S": .sign,
+      "U": .undo, "S": .sign, "(": .openBracket, ")": .closeBracket,
     ]
     for digit in Digit.all { keys["\(digit.value)"] = .digit(digit) }
     return keys
@@ -106,6 +106,9 @@ struct KeySequence {
     ["9", "99999999", "*", "*", "/", "=", "=", "7", "-", "+"],
     ["1", "0", "5", ".", "+", "-", "*", "/", "=", "%", "C", "CE", "U", "S", "U"],
     ["0", "0", ".", "5", "/", "*", "=", "%", "%", "S", "-"],
+    ["1", "2", "0", "5", ".", "+", "-", "*", "/", "(", "(", ")", "=", "%", "S"],
+    ["1", "3", "+", "*", "/", "(", "(", "(", ")", ")", "=", "%", "S", "CE", "U", "U", "C"],
+    ["0", "9", "((((((((", "))))))))", "-", "/", "(", ")", "=", "S"],
   ]
 
   static func random(using generator: inout SplitMix64) -> KeySequence {

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""An independent model of the calculator of product.md section 2, to compare the product with.
+"""An independent model of the calculator of docs/behaviour.md section 2, to compare the product with.
 A line of standard input is `N<TAB>key key key ...`: N is the fraction length (0-15), the keys are
-0-9 . + - * / = % C CE U (undo) S (sign). One line is printed for it: the display after each key,
+0-9 . + - * / = % ( ) C CE U (undo) S (sign). One line is printed for it: the display after each key,
 joined by tabs. `≈` stands before a number that is not exactly the value held.
-With --self-test it runs the examples of product.md and of guide/peers.md instead.
-Comments in double quotes are sentences of product.md. "Decided:" marks what it leaves open.
+With --self-test it runs the examples of the specification and of the peers instead.
+Comments in double quotes are sentences of docs/behaviour.md. "Decided:" marks what it leaves open.
 """
 import re
 import sys
@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 DIVIDE_BY_ZERO, TOO_LARGE, TOO_SMALL = "cannot divide by zero", "too large", "too small"
-MOST_DIGITS, MOST_BITS, ROUNDED_DIGITS, LAST_EXPONENT, MOST_UNDO = 64, 4096, 1000, 9999, 1000
+MOST_DIGITS, MOST_BITS, ROUNDED_DIGITS, LAST_EXPONENT, MOST_UNDO, MOST_DEEP = 64, 4096, 1000, 9999, 1000, 32
 EMPTY, TYPED, VALUE, RESULT, ERROR = range(5)
 TEN = [10**i for i in range(1100)]
 
@@ -110,9 +110,20 @@ def display_of(number, length):
 
 
 # The calculator: "immediate execution, one memory slot, no expression tree".
+class Aside(NamedTuple):
+    """What a `(` puts aside: "memory, the pending operation and the percent's base" (which is the memory). The
+    constant stays out here as well ("`(` after a result keeps the constant, as a digit does"), and so does a
+    sign pressed before the bracket."""
+
+    memory: Num
+    op: str
+    constant: tuple
+    negative: bool
+
+
 class State(NamedTuple):
-    """All that undo can bring back. EMPTY: no number since the start or the operation. TYPED: a number
-    being typed. VALUE: a percentage that stands as the entry. RESULT: what `=` showed."""
+    """All that undo can bring back. EMPTY: no number since the start, the operation or the bracket. TYPED: a
+    number being typed. VALUE: a percentage or a bracket that stands as the entry. RESULT: what `=` showed."""
 
     kind: int
     memory: Num
@@ -126,6 +137,7 @@ class State(NamedTuple):
     # The state before `%`, as long as a digit or a dot makes that a division; without its own, so that a second
     # `%` of 0 changes nothing.
     divided: tuple = None
+    open: tuple = ()  # an Aside for each open bracket, the outermost first
 
 
 ZERO = Num(Fraction(0), shown="0")
@@ -146,24 +158,59 @@ def press_digit_or_dot(s, key):
         # "Replaces the display after a clear, an operation or a result"; also after `%` or an error.
         # Decided: the 0 put before a leading dot is not one of the 64 digits.
         text, count = ("0.", 0) if key == "." else (key, 1)
-        return State(TYPED, s.memory, s.op, s.constant, s.kind == EMPTY and s.negative, text, count)
+        return State(TYPED, s.memory, s.op, s.constant, s.kind == EMPTY and s.negative, text, count, open=s.open)
     if key == ".":  # "appends a dot only if there is none yet (a second one is ignored)"
         return s if "." in s.text else s._replace(text=s.text + ".")
     if s.text == "0":
         return s._replace(text=key)  # "`0 0 7` is 7."
     if s.digits == MOST_DIGITS:  # "an entry has at most 64 digits (more are refused ...)"
         return s
-    return State(TYPED, s.memory, s.op, s.constant, s.negative, s.text + key, s.digits + 1)
+    return State(TYPED, s.memory, s.op, s.constant, s.negative, s.text + key, s.digits + 1, open=s.open)
 
 
 def press_operation(s, op):
     if s.kind == EMPTY:
-        return State(EMPTY, s.memory, op)  # "Of several in a row the last counts."
-    number = entered(s)  # "If a number was entered ..., applies the pending operation first"
-    return State(EMPTY, apply(s.memory, s.op, number) if s.op else number, op)
+        return State(EMPTY, s.memory, op, open=s.open)  # "Of several in a row the last counts."
+    return State(EMPTY, finished(s), op, open=s.open)  # "applies the pending operation first"
+
+
+def finished(s):
+    """ "Finish: apply the pending operation, if any"."""
+    number = entered(s)
+    return apply(s.memory, s.op, number) if s.op else number
+
+
+def press_open(s):
+    """ "Where a number may begin: ... starts afresh, up to 32 deep. Ignored elsewhere". Decided: what CE leaves is
+    an entry of 0, so behind CE it is ignored, too."""
+    if s.kind not in (EMPTY, RESULT) or len(s.open) == MOST_DEEP:
+        return s
+    aside = Aside(s.memory, s.op, s.constant, s.kind == EMPTY and s.negative)
+    return State(EMPTY, ZERO, open=s.open + (aside,))
+
+
+def close(s):
+    """ "Finishes what is inside and makes its value the entry of what was put aside". An empty pair is the entry 0.
+    Decided: for `=`, too (`2*(=` is 0); behind an operation `=` closes with the running value (`2*(3+=` is 12)."""
+    number, aside = finished(s), s.open[-1]
+    if aside.negative:
+        number = Num(-number.value, number.inexact)
+    return State(VALUE, aside.memory, aside.op, aside.constant, number=number, open=s.open[:-1])
+
+
+def press_close(s):
+    """ "Ignored without a partner or behind an operation." """
+    return s if not s.open or s.kind == EMPTY and s.op else close(s)
 
 
 def press_equals(s):
+    """ "`=` closes what is open". A level that is in error stays open."""
+    while s.open and s.kind != ERROR:
+        s = guarded(close, s)
+    return s if s.kind == ERROR else guarded(equals, s)
+
+
+def equals(s):
     number = entered(s)
     if s.op:
         return State(RESULT, ZERO, "", (s.op, number), number=apply(s.memory, s.op, number))
@@ -179,18 +226,20 @@ def press_percent(s):
     else:  # "`200 × 15 %` shows 0.15"; "`50 %` alone is 0.5, after a result it divides by 100"
         share = limited(number.value / 100, number.inexact)
     # Decided: a result stays a result, with its constant.
-    return State(RESULT if s.kind == RESULT else VALUE, s.memory, s.op, s.constant, number=share, divided=s._replace(divided=None))
+    kind, divided = RESULT if s.kind == RESULT else VALUE, s._replace(divided=None)
+    return State(kind, s.memory, s.op, s.constant, number=share, divided=divided, open=s.open)
 
 
 def press_sign(s):
-    """ "Negates the entry, or the result shown; on an empty entry it is remembered"."""
+    """ "Negates the entry, or the result shown; on an empty entry it is remembered for the number or bracket
+    that follows"."""
     if s.kind in (EMPTY, TYPED):
         return s._replace(negative=not s.negative)
     return s._replace(number=Num(-s.number.value, s.number.inexact), divided=None)
 
 
 OPERATIONS, DIGITS_AND_DOT = frozenset("+-*/"), frozenset("0123456789.")
-OTHERS = {"=": press_equals, "%": press_percent, "S": press_sign}
+OTHERS = {"=": press_equals, "%": press_percent, "S": press_sign, "(": press_open, ")": press_close}
 
 
 def guarded(press, s, *key):
@@ -198,7 +247,7 @@ def guarded(press, s, *key):
     try:
         return press(s, *key)
     except CalculatorError as error:
-        return State(ERROR, s.memory, s.op, s.constant, error=str(error))
+        return State(ERROR, s.memory, s.op, s.constant, error=str(error), open=s.open)
 
 
 class Calculator:
@@ -212,14 +261,15 @@ class Calculator:
             if s.divided is not None:
                 s = guarded(press_operation, s.divided, "/")
             return press_digit_or_dot(s, key)
-        if s.kind == EMPTY and not s.op and key in ("=", "%", "CE"):
-            return FRESH  # Decided: with nothing entered or pending, no more than a remembered sign goes.
+        if s.kind == EMPTY and not s.op and (key in ("%", "CE") or key == "=" and not s.open):
+            # Decided: with nothing entered or pending, no more than a remembered sign goes.
+            return FRESH._replace(open=s.open)
         if key == "CE" and s.kind == RESULT:
             return FRESH  # "after a result it is C". Decided: undo takes it back, as any CE.
         if key == "CE":  # "entry back to 0, pending operation kept"
-            return State(TYPED, s.memory, s.op, s.constant, False, "0", 1)
+            return State(TYPED, s.memory, s.op, s.constant, False, "0", 1, open=s.open)
         if s.kind == ERROR:
-            return s  # "In error only digit, dot, CE, C and undo act"
+            return s  # "In error only digit, dot, CE, C and undo act", so every bracket is ignored, too
         if key in OPERATIONS:
             return guarded(press_operation, s, key)
         return guarded(OTHERS[key], s)
@@ -274,6 +324,17 @@ EXAMPLES = """
 0.1+0.2-0.3= 0  1/3*3= 1  1/3=*3= 1  100/3*3= 100  1/98*98= 1  7472.4-7465.6= 6.8  500.10-400= 100.1  0*5S= 0
 1.005*1000= 1005  4.35*100= 435  .1+========= 1  .1+.1+.1+.1+.1+.1+.1+.1+.1+.1-1= 0  0-0.000001= -0.000001
 9999999999999999+1= 10000000000000000  1/3-0.33333= ≈0.0000033333  99999999*99999999999*123= 1229999987687700000123
+2*(3+4)= 14  2*(3+4= 14  2*(3+4) 7  2*( 0  2*(3+4 4  (1+2)*3= 9  1+(2*3)= 7  (1+2)*(3+4)= 21  2*((3+4)*5)= 70
+((3+4))= 7  ((3+4= 7  (5)= 5  ()= 0  5+()= 5  2*()= 0  2*(= 0  2*(3+= 12  2*(3+)4)= 14  2*(3*) 3  )5+3)= 8  ) 0
+5(3+4)= 57  (1+2)(3+4)= 7  50%(3)= ≈16.66666  (5%)= 0.05  (1+2)3= 3  (1+2)3+4= 7  (1+2).5= 0.5  2+3=(4)= 7
+2+3=(4+1= 8  2*3=(4)= 12  2*3=(4)== 36  2*(3+4)== 98  (2+3)== 5  100+(10%)= 100.1  100+(50+10%)= 155  100+(10)%= 110
+100+(5+5)%= 110  100+(10)%5= 22  200*(15)%= 30  (100+10%)*2= 220  2*(8%2)= 8  100-(20+10%)= 78  (8)%2= 4
+S(3+4)= -7  S(3+4) -7  2*S(3+4)= -14  S(S5) 5  (S5)+8= 3  S(0) 0  5+(3+4)S= -2  (S)= 0  (S(2+3))S 5  S()= 0
+(-5)+8= 3  (3-5)*2= -4  (8/0) cannot divide by zero  (8/0)4) 2  2*(8/0)4= 4  2*(8/0=4= 4  2/(3-3)= cannot divide by zero
+2/(3-3=4= 0.5  2/(3-3)=(4= 0.5  8/0=(4= 2  8/0=) cannot divide by zero  (8/0)( cannot divide by zero  (8/0)CE) cannot divide by zero
+2*(3+4U= 12  2*(3+4)U 4  2*(3+4)U5= 96  2*(U 2  2*(U4= 8  2*(3+4)=U 7  2*(3+4)=UU 4  2*(3+4CE)= 6  2*(3+4)CE= 0
+2*(CE3+4)= 14  2*(%3+4)= 14  (C5 5  2*(3C)4= 4  5+CE(3+4)= 12  ((1+2)*3+4)*5= 65  1+(2+(3+(4= 10  2*(3+4)*5= 70
+2*(3+4)- 14  2*(3+4)%= 0.14  (1/3)*3= 1  1/(1/3)= 3  2/(1-1/2)= cannot divide by zero  (1+2)-(3+4)= -4  10-(2+3)*2= 10
 """
 
 
@@ -282,6 +343,9 @@ def self_test():
     large, square = "1" + "0" * 20, "*="
     examples += [("9" * 65, "", "9" * 64), (large + square * 8, "", "1E+5120")]
     examples += [(large + square * 9, "", TOO_LARGE), ("1/" + large + "=" + square * 9, "", TOO_SMALL)]
+    deep, more = "1+(" * MOST_DEEP + "1", "1+(" * MOST_DEEP + "("
+    examples += [(deep + "=", "", "33"), (deep + ")" * 33 + "+", "", "33"), (more + "2+3)*2=", "", "43")]
+    examples += [("(" * 40 + "2" + ")" * 31 + "+3)*2=", "", "10"), (deep + "U" * (2 * MOST_DEEP), "", "0")]
     wrong = 0
     for keys, _, expected in examples:
         pressed, _, length = keys.partition("@")

@@ -1,0 +1,75 @@
+extension Calculator {
+  /// How deep brackets nest; deeper ones are ignored.
+  public static let maximumBracketDepth = 32
+
+  /// What a bracket put aside, until its value takes the place of an entry there.
+  public struct Enclosure: Equatable, Sendable {
+    /// What waits for the value.
+    let context: Context
+    /// Whether the sign key was pressed before the bracket.
+    let isNegative: Bool
+  }
+
+  /// What the calculator is doing inside the innermost bracket, and what all of them put aside.
+  struct Position: Equatable, Sendable {
+    var state: State
+    /// The outermost bracket's first.
+    var enclosures: [Enclosure] = []
+  }
+}
+
+extension Calculator.Position {
+  /// The position after `(`, which is ignored where no number may begin.
+  func afterOpenBracket() -> Self {
+    guard enclosures.count < Calculator.maximumBracketDepth else { return self }
+    let isNegative: Bool
+    switch state {
+    case .ready(let signed), .awaiting(_, _, let signed): isNegative = signed
+    case .result: isNegative = false
+    case .entering, .value, .failed: return self
+    }
+    let enclosure = Calculator.Enclosure(context: state.contextForEntry, isNegative: isNegative)
+    return Self(state: .ready(isNegative: false), enclosures: enclosures + [enclosure])
+  }
+
+  /// The position after `)`, which is ignored without a partner and behind an operation.
+  func afterCloseBracket() -> Self {
+    switch state {
+    case .awaiting, .failed: self
+    case .ready, .entering, .value, .result: closed() ?? self
+    }
+  }
+
+  /// The position after `=`, which closes what is open.
+  ///
+  /// An error inside a bracket leaves that bracket open, so that another divisor can be typed.
+  func afterEquals() -> Self {
+    var position = self
+    while let outer = position.closed() {
+      if case .failed = outer.state { return outer }
+      position = outer
+    }
+    position.state = position.state.afterEquals()
+    return position
+  }
+
+  /// What is inside the innermost bracket, finished and in the place of an entry outside it; `nil`
+  /// without one.
+  private func closed() -> Self? {
+    guard let enclosure = enclosures.last else { return nil }
+    switch state.afterEquals() {
+    case .result(let value, _, _):
+      return valued(value, enclosure)
+    case .ready, .awaiting, .entering, .value:
+      return valued(.zero, enclosure)
+    case .failed(let error, let context):
+      return Self(state: .failed(error, context), enclosures: enclosures)
+    }
+  }
+
+  private func valued(_ number: Number, _ enclosure: Calculator.Enclosure) -> Self {
+    let value = enclosure.isNegative ? number.negated : number
+    return Self(
+      state: .value(value, enclosure.context, divided: nil), enclosures: enclosures.dropLast())
+  }
+}
