@@ -8,6 +8,8 @@ extension Calculator {
     let context: Context
     /// Whether the sign key was pressed before the bracket.
     let isNegative: Bool
+    /// Whether the order of operations implies the bracket.
+    let isImplied: Bool
   }
 
   /// What the calculator is doing inside the innermost bracket, and what all of them put aside.
@@ -20,15 +22,17 @@ extension Calculator {
 
 extension Calculator.Position {
   /// The position after `(`, which is ignored where no number may begin.
-  func afterOpenBracket() -> Self {
-    guard enclosures.count < Calculator.maximumBracketDepth else { return self }
+  func afterOpenBracket(isImplied: Bool) -> Self {
+    let depth = enclosures.count { !$0.isImplied }
+    guard isImplied || depth < Calculator.maximumBracketDepth else { return self }
     let isNegative: Bool
     switch state {
     case .ready(let signed), .awaiting(_, _, let signed): isNegative = signed
     case .result: isNegative = false
     case .entering, .value, .failed: return self
     }
-    let enclosure = Calculator.Enclosure(context: state.contextForEntry, isNegative: isNegative)
+    let enclosure = Calculator.Enclosure(
+      context: state.contextForEntry, isNegative: isNegative, isImplied: isImplied)
     return Self(state: .ready(isNegative: false), enclosures: enclosures + [enclosure])
   }
 
@@ -37,6 +41,20 @@ extension Calculator.Position {
     switch state {
     case .awaiting, .failed: self
     case .ready, .entering, .value, .result: closed() ?? self
+    }
+  }
+
+  /// The position after brackets have been closed and the pending operation applied; repeating the
+  /// constant is what the `=` key does.
+  var finished: Self {
+    guard enclosures.isEmpty else { return afterEquals() }
+    switch state {
+    case .result: return self
+    case .entering(let entry, .constant):
+      return Self(state: .result(entry.value, constant: nil, divided: nil))
+    case .value(let number, .constant, _):
+      return Self(state: .result(number, constant: nil, divided: nil))
+    case .ready, .awaiting, .entering, .value, .failed: return afterEquals()
     }
   }
 

@@ -66,7 +66,9 @@ public struct Calculator: Equatable, Sendable {
     case .sign:
       return enter(state.afterSign())
     case .openBracket:
-      return enter(position.afterOpenBracket())
+      return enter(position.afterOpenBracket(isImplied: false))
+    case .impliedBracket:
+      return enter(position.afterOpenBracket(isImplied: true))
     case .closeBracket:
       return enter(position.afterCloseBracket())
     }
@@ -128,9 +130,8 @@ extension Calculator {
   ///
   /// After `=` nothing is pending: repeating the constant is what the `=` key does.
   public var finished: Calculator {
-    if case .result = state { return self }
     var finished = Calculator()
-    finished.position = position.afterEquals()
+    finished.position = position.finished
     return finished
   }
 }

@@ -14,6 +14,9 @@ public enum CalculatorKey: Hashable, Sendable {
   case sign
   /// `(`: puts what is under way aside, where a number may begin.
   case openBracket
+  /// A bracket that nobody presses, but that the order of operations implies; it does not count towards
+  /// how deep brackets nest.
+  case impliedBracket
   /// `)`: finishes what is inside, which takes the place of an entry outside.
   case closeBracket
   /// `C`: starts over and forgets what undo could take back.

@@ -10,6 +10,16 @@ public struct KeyboardSettings: Equatable, Sendable {
     case any
   }
 
+  /// In which order operations are applied, where that makes a difference.
+  public enum Order: String, CaseIterable, Sendable {
+    /// Both are shown when asked, and nothing is offered without an `=`.
+    case both
+    /// As the keys are pressed, from left to right.
+    case keys
+    /// As it is written: `×` and `÷` before `+` and `−`.
+    case written
+  }
+
   /// The decimal mark of results.
   public enum DecimalMark: String, CaseIterable, Sendable {
     /// The mark that was typed; where none was, the locale's.
@@ -32,6 +42,8 @@ public struct KeyboardSettings: Equatable, Sendable {
   ///
   /// With ``showsPreview`` off, `clear` and `any` mean `asked`.
   public var returnInserts = ReturnInserts.clear
+  /// `order`.
+  public var order = Order.both
   /// `fraction-digits`: 0 to 15.
   public var fractionDigits = 5
   /// `decimal-mark`.

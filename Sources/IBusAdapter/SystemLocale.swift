@@ -22,8 +22,8 @@ extension LocaleConventions {
   /// - Parameters:
   ///   - decimalPoint: `decimal_point`; its first character counts.
   ///   - grouping: `grouping`: the sizes of groups from the right, a byte each.
-  ///   - thousandsSeparator: `thousands_sep`; its first character counts.
-  init(decimalPoint: String, grouping: String, thousandsSeparator: String = "") {
+  ///   - thousandsSeparator: `thousands_sep`; its first character counts, and empty is none.
+  init(decimalPoint: String, grouping: String, thousandsSeparator: String) {
     self.init(
       decimalMark: decimalPoint.unicodeScalars.first ?? ".",
       grouping: Array(grouping.utf8.prefix(2)) == [3, 2] ? .indian : .threes,

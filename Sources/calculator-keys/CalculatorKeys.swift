@@ -9,45 +9,44 @@ struct CalculatorKeys: ParsableCommand {
     abstract: "Types keys into Calculator without IBus and shows what each of them does.",
     discussion: """
       A word is characters or one key name, such as Return, BackSpace or Shift+Escape; ␣ inside \
-      a word, or the word space, is a space. In the document, ‸ is the caret.
+      a word, or the word space, is a space. Put -- before keys that begin with a minus. In the \
+      document, ‸ is the caret.
       """)
 
   @Argument(help: "The keys, for example '12+30 Return'.")
-  var keys: [String]
+  var keys: [String] = []
 
-  @Option(help: "What stands before the caret.")
-  var before = ""
+  @Flag(
+    help: """
+      Types each line of standard input instead, with Return behind it, and shows those that change.
+      """)
+  var eachLine = false
 
-  @Option(help: "What stands behind the caret.")
-  var after = ""
-
-  @Flag(help: "The field does not tell what stands before the caret, as in terminals.")
-  var onRequest = false
-
-  @Flag(help: "The decimal mark of the locale is a comma.")
-  var decimalComma = false
+  @OptionGroup(title: "Field") var field: FieldOptions
+  @OptionGroup(title: "Locale") var locale: LocaleOptions
+  @OptionGroup(title: "Settings") var options: SettingOptions
 
   func validate() throws {
+    guard keys.isEmpty == eachLine else {
+      throw ValidationError("Either keys or --each-line must be given.")
+    }
     _ = try strokes()
   }
 
   func run() throws {
-    let locale = LocaleConventions(decimalMark: decimalComma ? "," : ".")
-    var traits = FieldTraits()
-    traits.offersSurroundingText = !onRequest
-    let document = InMemoryDocument(before: before, after: after, traits: traits)
-    var session = KeyboardSession(locale: locale)
-    let screen = Screen()
+    let session = KeyboardSession(settings: options.settings, locale: locale.conventions)
+    if eachLine {
+      return LineTyping(document: field.makeDocument, session: session).run()
+    }
+    var typist = Typist(document: field.makeDocument(), session: session)
     var inserted: String?
     for (name, stroke) in try strokes() {
-      let response = session.handle(stroke, in: document)
-      if response.apply(to: document, showingIn: screen) == .handled {
+      let (response, disposition) = typist.press(stroke)
+      if disposition == .handled {
         for case .replace(_, let text) in response.edits { inserted = text }
         for case .insert(let text) in response.edits { inserted = text }
-      } else {
-        document.type(stroke)
       }
-      print(line(name, session, document))
+      print(line(name, typist.session, typist.document))
     }
     print("inserted: \(inserted ?? "nothing")")
   }
@@ -72,7 +71,7 @@ struct CalculatorKeys: ParsableCommand {
     let shown = session.presentation
     var parts = [
       pad(key, to: 10), pad("display \(session.display)", to: 22),
-      "document \(document.before)‸\(document.after)".replacingLineBreaks,
+      "document \(document.before)‸\(document.after)".replacingControls,
     ]
     if let preedit = shown.preedit { parts.append("preedit \(preedit)") }
     if let preview = shown.auxiliaryText { parts.append("preview \(preview)") }
@@ -81,17 +80,5 @@ struct CalculatorKeys: ParsableCommand {
 
   private func pad(_ text: String, to width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))
-  }
-}
-
-/// A screen that is only looked at through the session.
-private struct Screen: PresentationSink {
-  func hide(whatIsNotIn next: Presentation) {}
-  func show(_ presentation: Presentation) {}
-}
-
-extension String {
-  fileprivate var replacingLineBreaks: String {
-    String(map { $0 == "\n" ? "⏎" : $0 })
   }
 }

@@ -5,79 +5,26 @@ import Testing
 
 /// Product.md 3.3 as a table: `calculations.table` says what is a calculation, and when.
 @Suite struct CalculationTableTests {
-  struct Row: Sendable, CustomTestStringConvertible {
-    let number: Int
-    let verdict: Substring
-    let line: String
-    let replaced: String
-    let result: String
-    let locale: LocaleConventions
-    let after: String
-
-    var testDescription: String { "\(number): \(verdict) '\(line)'" }
+  @Test("The table has its rows, and all verdicts, and nothing that is no row") func size() {
+    #expect(CalculationTable.shared.malformed == [])
+    #expect(CalculationTable.shared.rows.count >= 2_600)
+    #expect(
+      Set(CalculationTable.shared.rows.map(\.verdict))
+        == Set(CalculationTable.Verdict.allCases))
   }
 
-  static let rows: [Row] = {
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "calculations.table")
-    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-    var locale = LocaleConventions()
-    var after = ""
-    var rows: [Row] = []
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() {
-      if line.isEmpty || line.hasPrefix("#") { continue }
-      if line.hasPrefix("@locale") {
-        locale =
-          switch line.dropFirst(8) {
-          case "comma": LocaleConventions(decimalMark: ",")
-          case "indian": LocaleConventions(grouping: .indian)
-          default: LocaleConventions()
-          }
-      } else if line.hasPrefix("@after") {
-        after = unescaped(line.dropFirst(7))
-      } else {
-        let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-        guard fields.count == 4 else { continue }
-        rows.append(
-          Row(
-            number: index + 1, verdict: fields[0], line: unescaped(fields[1]),
-            replaced: unescaped(fields[2]), result: unescaped(fields[3]), locale: locale,
-            after: after))
+  @Test("Rows", arguments: CalculationTable.shared.rows)
+  func row(_ row: CalculationTable.Row) {
+    let question = row.line.endsInEquals ? row.line : row.line + "="
+    let appended = row.line.endsInEquals ? "" : "="
+    for order in KeyboardSettings.Order.allCases {
+      let offers = row.expected(order)
+      let asItStands = offer(row.line, row, order)
+      let asked = offer(question, row, order)
+      if !row.line.endsInEquals || offers.asked == nil {
+        #expect(asItStands == offers.clear, "as it stands, \(order)")
       }
-    }
-    return rows
-  }()
-
-  private static func unescaped(_ text: Substring) -> String {
-    String(text).replacing("␣", with: " ").replacing("⇥", with: "\t")
-  }
-
-  @Test("The table has its rows, and all verdicts") func size() {
-    #expect(Self.rows.count >= 800)
-    let verdicts = Set(Self.rows.map(\.verdict))
-    #expect(verdicts == ["clear", "asked", "text", "error", "asked-error"])
-  }
-
-  @Test("Rows", arguments: rows) func row(_ row: Row) {
-    let asItStands = offer(row.line, row)
-    let asked = row.line.hasSuffix("=") ? asItStands : offer(row.line + "=", row)
-    switch row.verdict {
-    case "clear":
-      #expect(asItStands == Seen(replaced: row.replaced, result: row.result))
-      #expect(asked == Seen(replaced: row.replaced + "=", result: row.result))
-    case "asked":
-      if !row.line.hasSuffix("=") { #expect(asItStands == nil) }
-      let question = row.line.hasSuffix("=") ? row.replaced : row.replaced + "="
-      #expect(asked == Seen(replaced: question, result: row.result))
-    case "error":
-      #expect(asItStands?.result == "" && asked?.result == "")
-    case "asked-error":
-      if !row.line.hasSuffix("=") { #expect(asItStands == nil) }
-      #expect(asked?.result == "")
-    default:
-      #expect(asItStands == nil)
-      #expect(asked == nil)
+      #expect(asked == offers.asked?.followed(by: appended), "asked, \(order)")
     }
   }
 
@@ -85,18 +32,61 @@ import Testing
   struct Seen: Equatable {
     let replaced: String
     let result: String
+
+    static let error = Seen(replaced: "", result: "")
+
+    /// What is replaced with one more `=`; of an error nothing is.
+    func followed(by text: String) -> Seen {
+      result.isEmpty ? .error : Seen(replaced: replaced + text, result: result)
+    }
   }
 
-  private func offer(_ line: String, _ row: Row) -> Seen? {
-    var session = KeyboardSession(locale: row.locale)
+  private func offer(
+    _ line: String, _ row: CalculationTable.Row, _ order: KeyboardSettings.Order
+  ) -> Seen? {
+    var settings = KeyboardSettings()
+    settings.order = order
+    var session = KeyboardSession(settings: settings, locale: row.locale)
     let document = InMemoryDocument(after: row.after)
     for scalar in line.unicodeScalars {
-      let stroke = KeyStroke(.character(scalar))
+      let stroke = KeyStroke(scalar == "\t" ? .named("Tab") : .character(scalar))
       _ = session.handle(stroke, in: document)
       document.type(stroke)
     }
     guard let offer = session.offer else { return nil }
-    #expect(offer.preview.hasSuffix("⏎") == (offer.result != nil))
-    return Seen(replaced: offer.calculation.text, result: offer.result?.text ?? "")
+    #expect(offer.preview.contains(" ⏎") == (offer.result != nil))
+    guard let result = offer.result else { return .error }
+    return Seen(replaced: offer.calculation.text, result: result.text)
+  }
+}
+
+extension CalculationTable.Row {
+  typealias Seen = CalculationTableTests.Seen
+
+  /// What is offered as the line stands, and when one more `=` asks.
+  fileprivate func expected(_ order: KeyboardSettings.Order) -> (clear: Seen?, asked: Seen?) {
+    func seen(_ result: String) -> Seen {
+      result.isEmpty ? .error : Seen(replaced: replaced, result: result)
+    }
+    let keys = seen(result)
+    let chosen = order == .written ? seen(written) : keys
+    return switch verdict {
+    case .clear: (keys, keys)
+    case .asked: (nil, keys)
+    case .text: (nil, nil)
+    case .error: (.error, .error)
+    case .askedError: (nil, .error)
+    case .both: (order == .both ? nil : chosen, chosen)
+    case .bothAsked: (nil, chosen)
+    case .keysAsked: order == .written ? (nil, nil) : (nil, keys)
+    case .written: order == .written ? (chosen, chosen) : (nil, nil)
+    case .bothError: order == .both ? (nil, .error) : (chosen, chosen)
+    }
+  }
+}
+
+extension String {
+  fileprivate var endsInEquals: Bool {
+    unicodeScalars.last { !$0.isSpace }.map { CalculatorCharacter($0) == .equals } ?? false
   }
 }

@@ -13,15 +13,22 @@ import Testing
       ("×", .operation(.multiply)), ("·", .operation(.multiply)), ("/", .operation(.divide)),
       ("÷", .operation(.divide)), ("x", .letterX), ("X", .letterX), ("%", .percent),
       ("٪", .percent),
-      ("=", .equals), (" ", .space), ("\u{A0}", .space), (".", .mark), (",", .mark), ("٫", .mark),
+      ("=", .equals), (" ", .space), ("\u{A0}", .space),
+      ("\u{202F}", .space), ("\u{2009}", .space), ("\u{3000}", .space),
+      ("(", .openBracket), (")", .closeBracket), ("$", .currency), ("€", .currency),
+      ("₹", .currency), ("＋", .operation(.add)), ("－", .operation(.subtract)),
+      ("＊", .operation(.multiply)), ("／", .operation(.divide)), ("％", .percent),
+      ("＝", .equals), ("（", .openBracket), ("）", .closeBracket), ("￥", .currency),
+      ("＄", .currency), ("．", .mark), ("，", .mark), ("ｘ", .letterX), (".", .mark), (",", .mark),
+      ("٫", .mark),
     ] as [(Unicode.Scalar, CalculatorCharacter)])
   func character(scalar: Unicode.Scalar, meaning: CalculatorCharacter) {
     #expect(CalculatorCharacter(scalar) == meaning)
   }
 
   @Test(
-    "Letters, brackets and other signs are text",
-    arguments: Array("aé(){}[]:;_^&|<>!?#$€\t\n½²Ⅷ".unicodeScalars))
+    "Letters, other brackets and other signs are text",
+    arguments: Array("aé{}[]:;_^&|<>!?#\t\n½²Ⅷ。、：’'".unicodeScalars))
   func text(scalar: Unicode.Scalar) {
     #expect(CalculatorCharacter(scalar) == nil)
   }

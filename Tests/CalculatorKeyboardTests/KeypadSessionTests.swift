@@ -152,7 +152,7 @@ import Testing
 
   @Test("Numbers are written as the locale writes them, and for number fields with a dot")
   func locale() throws {
-    let comma = LocaleConventions(decimalMark: ",")
+    let comma = LocaleConventions.german
     let desk = Desk(locale: comma)
     try desk.press("1.5")
     #expect(desk.display == "1,5" && desk.content.mark == ",")

@@ -6,8 +6,10 @@ import Testing
 /// Numbers as they stand in text (product.md 3.2 and 3.3).
 @Suite struct NumberLiteralTests {
   static let dot = LocaleConventions()
-  static let comma = LocaleConventions(decimalMark: ",")
-  static let indian = LocaleConventions(grouping: .indian)
+  static let comma = LocaleConventions.german
+  static let indian = LocaleConventions.indian
+  static let french = LocaleConventions.french
+  static let swiss = LocaleConventions.swiss
 
   @Test(
     "Numbers",
@@ -16,6 +18,8 @@ import Testing
       ("5.", dot, "5."),
       ("1,200", dot, "1200"), ("1,234,567.25", dot, "1234567.25"), ("12,345", dot, "12345"),
       ("1٫5", dot, "1.5"), ("0.125", dot, "0.125"), ("12,34,567", indian, "1234567"),
+      ("12,34,567", dot, "1234567"), ("1\u{202F}234,5", french, "1234.5"),
+      ("1 234", french, "1234"), ("1\u{A0}234.5", dot, "1234.5"), ("1'234", swiss, "1234"),
       ("1,234,567", indian, "1234567"), ("1,5", comma, "1.5"), ("1.000", comma, "1000"),
       ("1.5", comma, "1.5"), ("0.125", comma, "0.125"), ("1.000.000,5", comma, "1000000.5"),
       ("1.0000", comma, "1.0000"), ("1234.567", comma, "1234.567"), ("٣٫٥", dot, "3.5"),
@@ -32,7 +36,8 @@ import Testing
     arguments: [
       (".", dot), ("1.2.3", dot), ("05", dot), ("00", dot), ("1,5", dot), ("1,2345", dot),
       ("1234,567", dot), (",123", dot), ("1,", dot), ("1.5,000", dot), ("1٣", dot),
-      ("12,34,567", dot), ("123,45,678", indian), ("12,34,56", indian), ("1,5,2", comma),
+      ("123,45,678", indian), ("1'234,567", swiss), ("1 234\u{202F}567", french),
+      ("12,34,56", indian), ("1,5,2", comma),
       ("1.5.2", comma), ("0,123,456", dot), ("", dot), ("٣4", dot),
     ])
   func noNumber(text: String, locale: LocaleConventions) {

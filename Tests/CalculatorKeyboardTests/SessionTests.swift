@@ -1,3 +1,5 @@
+import CalculatorCore
+import TestSupport
 import Testing
 
 @testable import CalculatorKeyboard
@@ -46,7 +48,7 @@ import Testing
     #expect(document.text.hasSuffix("\n10"))
     session.focusOut()
     session.focusIn()
-    try type("space 5+5", &session, document)
+    try type("space 5+5=", &session, document)
     #expect(session.presentation.auxiliaryText == "5 + 5 = 10 ⏎")
   }
 
@@ -216,7 +218,7 @@ import Testing
     settings.fractionDigits = 2
     #expect(try document(after: "100/3= Return", settings) == "33.33")
     settings = KeyboardSettings()
-    let comma = LocaleConventions(decimalMark: ",")
+    let comma = LocaleConventions.german
     #expect(try document(after: "1/4= Return", settings, comma) == "0,25")
     #expect(try document(after: "1.5*3 Return", settings, comma) == "4.5")
     settings.decimalMark = .locale
@@ -304,7 +306,10 @@ import Testing
     "The display follows the typed text",
     arguments: [
       ("12+3", "3"), ("12+", "12"), ("12+30=", "42"), ("a", "0"), ("8/0=", "cannot divide by zero"),
-      ("12+30 Return", "42"), ("-5", "-5"), ("100+10%", "10"),
+      ("12+30 Return", "42"), ("-5", "-5"), ("100+10%", "10"), ("+49 space 30 space 1234", "1234"),
+      ("12 space 30+5=", "35"), ("2*(3+4", "4"), ("2*(3+4=", "14"), ("f(2)*(3", "3"),
+      ("1) space 12+30=", "42"), ("05=12+30=", "42"), ("2+3= space", "5"), ("1+2*3=", "9"),
+      ("€5+€3=", "8"), ("8%2=", "4"), ("2+3=%5", "5"), ("2+3 Return %", "0.05"),
     ])
   func display(keys: String, expected: String) throws {
     var session = KeyboardSession()
@@ -312,6 +317,37 @@ import Testing
     try type(keys, &session, document)
     #expect(session.display == expected)
   }
+
+  @Test("The display shows what the preview does", arguments: KeyboardSettings.Order.allCases)
+  func displayAgrees(order: KeyboardSettings.Order) {
+    let seed: UInt64 = 7
+    var generator = SplitMix64(state: seed)
+    var settings = KeyboardSettings()
+    settings.order = order
+    var offerCount = 0
+    for locale in [LocaleConventions(), .german, .french] {
+      for _ in 0..<4_000 {
+        var session = KeyboardSession(settings: settings, locale: locale)
+        let document = InMemoryDocument()
+        for _ in 0..<Int.random(in: 3...30, using: &generator) {
+          let scalar = Self.displayed.randomElement(using: &generator) ?? "="
+          _ = session.handle(KeyStroke(.character(scalar)), in: document)
+          document.type(KeyStroke(.character(scalar)))
+          let calculator = session.typedCalculator
+          guard let result = session.offer?.result else { continue }
+          offerCount += 1
+          if calculator?.finished.number != result.value {
+            Issue.record("seed \(seed), '\(document.text)': \(session.display), not \(result.text)")
+            return
+          }
+        }
+      }
+    }
+    #expect(offerCount > 1_000)
+  }
+
+  private static let displayed = Array(
+    "0123456789123456789+-*/+-*/.,%()=  x€$US'\u{202F}٣－（）×a:".unicodeScalars)
 
   private func document(
     after keys: String, _ settings: KeyboardSettings,
@@ -332,6 +368,7 @@ protocol TypableDocument: TextDocumentProxy {
 extension InMemoryDocument: TypableDocument {}
 extension UntrustworthyDocument: TypableDocument {}
 
+/// A screen that shows nothing.
 struct NoScreen: PresentationSink {
   func hide(whatIsNotIn next: Presentation) {}
   func show(_ presentation: Presentation) {}

@@ -1,4 +1,5 @@
 import CalculatorCore
+import Foundation
 
 @testable import CalculatorKeyboard
 
@@ -49,7 +50,7 @@ enum Judge {
     where UInt32(keyval) != key.keyval || UInt32(state) != key.state || !isHandled {
       throw Fault(text: "it forwarded another key: \(outputs)")
     }
-    let isOffered = field.preview?.hasSuffix(" ⏎") == true
+    let isOffered = field.preview?.contains(" ⏎") == true
     if case .delete(let offset, let count)? = edits.first {
       guard isHandled, edits.count == 2, case .commit(let result) = edits[1], offset == -count,
         key.mayInsert, isOffered || key.isInsert, !field.isRefused
@@ -65,7 +66,10 @@ enum Judge {
     }
     guard key.mayInsert, isOffered, field.stranded == nil else { return .typed }
     if let preedit = field.preedit {
-      guard let result = offeredResult(field), edits == [.commit(result)], isHandled else {
+      // What is held before the calculation goes in before the result.
+      guard let offered = offeredResult(field), case .commit(let result)? = edits.first,
+        edits.count == 1, result.hasSuffix(offered), isHandled
+      else {
         throw Fault(text: "Return under '\(field.preview ?? "")' did \(outputs)")
       }
       return .inserted(result, inPlaceOf: preedit.unicodeScalars.count)
@@ -85,8 +89,12 @@ enum Judge {
 
   /// The result in a preview: `42` of `12 + 30 = 42 ⏎`.
   private static func offeredResult(_ field: ModelField) -> String? {
-    guard let preview = field.preview, preview.hasSuffix(" ⏎") else { return nil }
-    return preview.dropLast(2).split(separator: " ").last.map(String.init)
+    guard let preview = field.preview, let end = preview.range(of: " ⏎")?.lowerBound else {
+      return nil
+    }
+    let equation = preview[..<end]
+    let equals = [" = ", " ≈ "].compactMap { equation.range(of: $0, options: .backwards) }
+    return equals.map(\.upperBound).max().map { String(equation[$0...]) }
   }
 
   /// What is deleted must have been told to stand before the caret, do so, and be the calculation.
@@ -105,20 +113,21 @@ enum Judge {
     // A calculation that goes on from a result has that result's exact value behind it.
     if let inserted = field.inserted, text.hasPrefix(inserted) { return }
     let line = Array(
-      field.document.before.unicodeScalars.suffix(512).split(separator: "\n").last ?? [])
-    let isAsked = deleted.last == "="
-    let calculation = CalculationReader(locale: LocaleConventions()).calculation(
-      endingAt: line + (isAsked ? [] : ["="]), typedCount: 0,
-      after: field.document.after.unicodeScalars)
-    guard let calculation else { throw Fault(text: "'\(text)' is no calculation") }
-    let expected = calculation.text.unicodeScalars.dropLast(isAsked ? 0 : 1)
-    guard Array(expected) == deleted else {
+      field.document.before.unicodeScalars.suffix(512)
+        .split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\t" }.last ?? [])
+    let calculations = CalculationReader(locale: LocaleConventions()).calculations(
+      in: CalculationReader.Source(
+        line: line, after: field.document.after.unicodeScalars, isAskedFor: true))
+    guard let (calculation, readings) = Calculation.first(of: calculations, .both) else {
+      throw Fault(text: "'\(text)' is no calculation")
+    }
+    guard Array(calculation.text.unicodeScalars) == deleted else {
       throw Fault(text: "it deletes '\(text)', not '\(calculation.text)'")
     }
     let style = ResultStyle(
       format: DisplayFormat(fractionDigitCount: 5), decimalMark: .asTyped,
       locale: LocaleConventions(), isASCIIOnly: [2, 3].contains(field.purpose))
-    guard Offer(calculation, style: style)?.result?.text == result else {
+    guard Offer(calculation, readings, style: style).result?.text == result else {
       throw Fault(text: "'\(calculation.text)' became '\(result)'")
     }
   }

@@ -89,9 +89,12 @@ import Testing
   }
 
   @Test("The locale's marks") func locale() {
-    #expect(LocaleConventions(decimalPoint: ",", grouping: "\u{3}\u{3}").decimalMark == ",")
-    #expect(LocaleConventions(decimalPoint: "", grouping: "").decimalMark == ".")
-    #expect(LocaleConventions(decimalPoint: ".", grouping: "\u{3}\u{2}").grouping == .indian)
-    #expect(LocaleConventions(decimalPoint: ".", grouping: "\u{3}").grouping == .threes)
+    let locale = LocaleConventions.init(decimalPoint:grouping:thousandsSeparator:)
+    #expect(
+      locale(",", "\u{3}\u{3}", ".") == LocaleConventions(decimalMark: ",", groupSeparator: "."))
+    #expect(locale("", "", "") == LocaleConventions(decimalMark: ".", groupSeparator: nil))
+    #expect(locale(".", "\u{3}\u{2}", ",").grouping == .indian)
+    #expect(locale(".", "\u{3}", ",") == LocaleConventions())
+    #expect(locale(",", "\u{3}", "\u{202F}").groupSeparator == "\u{202F}")
   }
 }

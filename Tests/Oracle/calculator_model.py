@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""An independent model of the calculator of docs/behaviour.md section 2, to compare the product with.
+"""An independent model of the calculator of product.md section 2, to compare the product with.
 A line of standard input is `N<TAB>key key key ...`: N is the fraction length (0-15), the keys are
 0-9 . + - * / = % ( ) C CE U (undo) S (sign). One line is printed for it: the display after each key,
 joined by tabs. `≈` stands before a number that is not exactly the value held.
 With --self-test it runs the examples of the specification and of the peers instead.
-Comments in double quotes are sentences of docs/behaviour.md. "Decided:" marks what it leaves open.
+Comments in double quotes are sentences of product.md. "Decided:" marks what it leaves open.
 """
 import re
 import sys
@@ -330,8 +330,8 @@ EXAMPLES = """
 2+3=(4+1= 8  2*3=(4)= 12  2*3=(4)== 36  2*(3+4)== 98  (2+3)== 5  100+(10%)= 100.1  100+(50+10%)= 155  100+(10)%= 110
 100+(5+5)%= 110  100+(10)%5= 22  200*(15)%= 30  (100+10%)*2= 220  2*(8%2)= 8  100-(20+10%)= 78  (8)%2= 4
 S(3+4)= -7  S(3+4) -7  2*S(3+4)= -14  S(S5) 5  (S5)+8= 3  S(0) 0  5+(3+4)S= -2  (S)= 0  (S(2+3))S 5  S()= 0
-(-5)+8= 3  (3-5)*2= -4  (8/0) cannot divide by zero  (8/0)4) 2  2*(8/0)4= 4  2*(8/0=4= 4  2/(3-3)= cannot divide by zero
-2/(3-3=4= 0.5  2/(3-3)=(4= 0.5  8/0=(4= 2  8/0=) cannot divide by zero  (8/0)( cannot divide by zero  (8/0)CE) cannot divide by zero
+(-5)+8= 3  (3-5)*2= -4  (8/0) cannot divide by zero  (8/0)4) 2  2*(8/0)4= 4  2*(8/0=4= 4
+2/(3-3)= cannot divide by zero  2/(3-3=4= 0.5  2/(3-3)=(4= 0.5  8/0=(4= 2  8/0=) cannot divide by zero  (8/0)( cannot divide by zero  (8/0)CE) cannot divide by zero
 2*(3+4U= 12  2*(3+4)U 4  2*(3+4)U5= 96  2*(U 2  2*(U4= 8  2*(3+4)=U 7  2*(3+4)=UU 4  2*(3+4CE)= 6  2*(3+4)CE= 0
 2*(CE3+4)= 14  2*(%3+4)= 14  (C5 5  2*(3C)4= 4  5+CE(3+4)= 12  ((1+2)*3+4)*5= 65  1+(2+(3+(4= 10  2*(3+4)*5= 70
 2*(3+4)- 14  2*(3+4)%= 0.14  (1/3)*3= 1  1/(1/3)= 3  2/(1-1/2)= cannot divide by zero  (1+2)-(3+4)= -4  10-(2+3)*2= 10

@@ -79,7 +79,8 @@ struct Transcript: Sendable, CustomTestStringConvertible {
         throw Unreadable(line: line)
       }
       traits.purpose = purpose
-    case "locale": locale = LocaleConventions(decimalMark: rest == "comma" ? "," : ".")
+    case "locale" where rest == "comma":
+      locale = LocaleConventions(decimalMark: ",", groupSeparator: ".")
     case "document" where steps.isEmpty:
       let parts = Self.unescaped(rest).split(separator: "‸", omittingEmptySubsequences: false)
       guard parts.count == 2 else { throw Unreadable(line: line) }

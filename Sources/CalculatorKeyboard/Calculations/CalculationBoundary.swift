@@ -1,52 +1,202 @@
-/// What may stand before and behind a calculation.
-enum CalculationBoundary {
-  /// Whether a calculation may end before a character; `nil` is the end of the text.
-  ///
-  /// It is followed by nothing, a space or punctuation.
-  static func canEnd(before next: Unicode.Scalar?) -> Bool {
-    guard let next else { return true }
-    if next.properties.isWhitespace { return true }
-    switch next.properties.generalCategory {
-    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
-      .initialPunctuation, .finalPunctuation, .otherPunctuation:
-      return true
-    default:
+internal import CalculatorCore
+
+/// What may stand before and behind a calculation, and what that makes of it: product.md 3.3.
+struct CalculationBoundary {
+  /// What stands before the calculation on its line.
+  let before: ArraySlice<Unicode.Scalar>
+  /// Where the line begins behind its list bullets.
+  let bodyStart: Int
+  /// What the calculation begins with.
+  let first: Unicode.Scalar
+
+  // MARK: Behind it
+
+  /// Whether a calculation may end before a text: nothing, a space, a closing bracket or quote, `|`,
+  /// a mark or apostrophe that no digit follows, or punctuation that is no calculator character.
+  static func canEnd(before text: String.UnicodeScalarView) -> Bool {
+    guard let next = text.first else { return true }
+    if next.properties.isWhitespace || next == "|" || next == "`" { return true }
+    let isBeforeDigit = text.dropFirst().first?.isCalculatorDigit == true
+    if next == "'" || next == "’" { return !isBeforeDigit }
+    switch CalculatorCharacter(next) {
+    case .mark: return !isBeforeDigit
+    case .closeBracket: return true
+    case .digit, .operation, .letterX, .percent, .openBracket, .equals, .currency, .space:
       return false
+    case nil: return next.isPunctuation
     }
   }
 
-  /// Whether a calculation may begin behind a text.
+  // MARK: Before it
+
+  /// Whether a calculation may begin here: behind nothing, a space, or an opening bracket, quote or
+  /// dash that itself stands behind nothing, a space or another of these; when asked also behind
+  /// `=`, a `:` that is not behind a digit, and a letter of a script without spaces.
+  func canBegin(isAsked: Bool) -> Bool {
+    guard let last = before.last, before.endIndex > bodyStart else { return true }
+    if last.properties.isWhitespace || endsLikeSpace { return true }
+    if isOpening(before) { return true }
+    guard isAsked else { return false }
+    switch last.folded {
+    case "=": return true
+    case ":": return before.dropLast().last?.isCalculatorDigit != true
+    default: return last.isOfScriptWithoutSpaces
+    }
+  }
+
+  /// Whether a text ends with opening brackets, quotes and dashes behind nothing or a space.
+  private func isOpening(_ text: ArraySlice<Unicode.Scalar>) -> Bool {
+    var next = first
+    for character in text.reversed() {
+      if character.properties.isWhitespace { return true }
+      if character.isFullWidthMark { return !next.isCalculatorDigit }
+      // Before a number, a currency sign or a bracket a hyphen is a sign, but not before a quote.
+      let isDash = character.folded == "-" && next.isQuoteOrDash
+      guard character.opens || isDash else { return false }
+      next = character
+    }
+    return true
+  }
+
+  /// Whether a full-width mark stands before it, which has its space in it; `：` and `，` between
+  /// digits are another thing.
+  private var endsLikeSpace: Bool {
+    guard let last = before.last, last.isFullWidthMark else { return false }
+    guard last == "：" || last == "，", first.isCalculatorDigit else { return true }
+    return before.dropLast().last?.isCalculatorDigit != true
+  }
+
+  /// Whether an opening bracket right before it is closed by what stands right behind the caret.
+  func isClosed(by next: Unicode.Scalar?) -> Bool {
+    before.last?.properties.generalCategory == .openPunctuation
+      && next?.properties.generalCategory == .closePunctuation
+  }
+
+  /// Whether it stands behind a `−`, `×` or `÷` or a letter `x` by itself that has something before
+  /// it on the line: then it is part of something larger.
+  var isOperand: Bool {
+    guard let last = operandLead.last else { return false }
+    let rest = operandLead.dropLast()
+    let isOperator: Bool
+    switch CalculatorCharacter(last) {
+    case .operation(let operation): isOperator = operation != .add
+    case .letterX: isOperator = rest.last?.isLetterOrNumber != true
+    default: isOperator = false
+    }
+    return isOperator && rest.contains { !$0.properties.isWhitespace }
+  }
+
+  /// Whether it stands behind a `=`, `<` or `>`, or an operation that has something before it on the
+  /// line: then it is not clear.
   ///
-  /// It follows nothing (line start, tab), a space, an opening bracket, a quote or a currency
-  /// sign; when asked also `=` or `:`.
-  static func canBegin(behind text: ArraySlice<Unicode.Scalar>, isAsked: Bool) -> Bool {
-    guard let last = text.last else { return true }
-    if last.properties.isWhitespace { return true }
-    switch last.properties.generalCategory {
-    case .openPunctuation, .initialPunctuation, .finalPunctuation, .currencySymbol: return true
+  /// A `:` behind a number and a space divides, in many countries: `100 : 4 + 5`.
+  var isBehindOperator: Bool {
+    guard let last = operandLead.last else { return false }
+    if "=<>".unicodeScalars.contains(last.folded) { return true }
+    if last.folded == ":" {
+      let rest = operandLead.dropLast()
+      return rest.last?.properties.isWhitespace == true
+        && rest.last { !$0.properties.isWhitespace }?.isCalculatorDigit == true
+    }
+    guard case .operation = CalculatorCharacter(last) else { return isOperand }
+    return operandLead.dropLast().contains { !$0.properties.isWhitespace }
+  }
+
+  /// What stands before it, list bullets aside, and without the spaces, currency signs and opening
+  /// brackets right before it.
+  private var operandLead: ArraySlice<Unicode.Scalar> {
+    guard before.endIndex > bodyStart else { return [] }
+    var lead = before.dropFirst(bodyStart - before.startIndex)
+    while let last = lead.last,
+      last.properties.isWhitespace || last.properties.generalCategory == .currencySymbol
+        || last.properties.generalCategory == .openPunctuation
+    {
+      lead.removeLast()
+    }
+    return lead
+  }
+
+  /// Whether it stands behind a word: a letter, a digit or punctuation other than `:`, `|`, an
+  /// opening bracket or quote, or a list bullet, with a space between.
+  var isBehindWord: Bool {
+    guard before.endIndex > bodyStart, let last = before.last else { return false }
+    if last.isFullWidthMark { return last.folded != ":" }
+    guard last.properties.isWhitespace, let word = lastBeforeSpaces else { return false }
+    let character = word.element
+    if character.folded == ":" || character == "|" { return false }
+    switch character.properties.generalCategory {
+    case .openPunctuation, .initialPunctuation: return false
     default: break
     }
-    return "\"'`".unicodeScalars.contains(last)
-      || isAsked && "=:".unicodeScalars.contains(last)
+    if character.isPlainQuote { return !isOpening(before[...word.index]) }
+    return character.isPunctuation || character.isLetterOrNumber
   }
 
-  /// Whether what stands before a calculation, spaces aside, leaves it clear: not `=`, `<`, `>`,
-  /// nor an operation with something before it on the line.
-  ///
-  /// A list bullet (`- 12+30`) does.
-  static func isClear(behind text: ArraySlice<Unicode.Scalar>) -> Bool {
-    let isSpace = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace }
-    guard let lastIndex = text.lastIndex(where: { !isSpace($0) }) else { return true }
-    var last = text[lastIndex]
-    var rest = text[..<lastIndex]
-    if last.properties.generalCategory == .currencySymbol, let sign = rest.last {
-      // `-$5+8`: what the currency sign belongs to is not known to be positive.
-      guard CalculatorCharacter(sign)?.isSign != true else { return false }
-      last = sign
-      rest = rest.dropLast()
-    }
-    if "=<>".unicodeScalars.contains(last) { return false }
-    guard case .operation = CalculatorCharacter(last) else { return true }
-    return rest.allSatisfy(isSpace)
+  /// Whether a sign here, with a space before it and none behind, may begin a calculation that is
+  /// clear: only at the beginning of the line, and behind `:`, `;`, `,` and opening brackets.
+  var canBeginWithSign: Bool {
+    if let last = before.last, last.isFullWidthMark { return last == "：" || last == "，" }
+    guard before.last?.properties.isWhitespace == true else { return true }
+    guard let (index, last) = lastBeforeSpaces, index >= bodyStart else { return true }
+    return ":;,".unicodeScalars.contains(last.folded)
+      || last.properties.generalCategory == .openPunctuation
   }
+
+  private var lastBeforeSpaces: (index: Int, element: Unicode.Scalar)? {
+    before.lastIndex { !$0.properties.isWhitespace }.map { ($0, before[$0]) }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character opens what stands behind it: an opening bracket, a quote or a dash.
+  ///
+  /// Hyphens and the en dash are none: directly before a number they are meant for a minus.
+  fileprivate var opens: Bool {
+    switch properties.generalCategory {
+    case .openPunctuation, .initialPunctuation: true
+    case .dashPunctuation: folded != "-" && !("\u{2010}"..."\u{2013}").contains(self)
+    default: isPlainQuote
+    }
+  }
+
+  fileprivate var isPlainQuote: Bool { "\"'`".unicodeScalars.contains(self) }
+
+  fileprivate var isQuoteOrDash: Bool {
+    isPlainQuote || properties.generalCategory == .initialPunctuation
+      || folded != "-" && properties.generalCategory == .dashPunctuation
+  }
+
+  fileprivate var isFullWidthMark: Bool { "：、。，".unicodeScalars.contains(self) }
+
+  fileprivate var isPunctuation: Bool {
+    switch properties.generalCategory {
+    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+      .initialPunctuation, .finalPunctuation, .otherPunctuation:
+      true
+    default: false
+    }
+  }
+
+  fileprivate var isLetterOrNumber: Bool {
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
+      true
+    default: false
+    }
+  }
+
+  /// Whether the character is a letter, and no numeral, of a script that puts no space between
+  /// words: Chinese, Japanese, Thai, Lao, Khmer, Burmese.
+  fileprivate var isOfScriptWithoutSpaces: Bool {
+    isLetterOrNumber && properties.numericType == nil
+      && Self.scriptsWithoutSpaces.contains { $0.contains(value) }
+  }
+
+  /// The blocks of these scripts (Unicode 16, Blocks.txt).
+  private static let scriptsWithoutSpaces: [ClosedRange<UInt32>] = [
+    0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3005...0x3007, 0x3040...0x30FF,
+    0x31F0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA9E0...0xA9FF, 0xAA60...0xAA7F,
+    0xF900...0xFAFF, 0xFF66...0xFF9F, 0x20000...0x3FFFF,
+  ]
 }

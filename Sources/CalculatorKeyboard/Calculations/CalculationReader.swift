@@ -1,112 +1,111 @@
 internal import CalculatorCore
 
-/// Finds the calculation that ends at the caret: product.md 3.3 as a pure function.
+/// Finds the calculations that end at the caret: product.md 3.3 as a pure function.
 ///
-/// The characters of calculations before the caret are read as one run. A calculation begins at
-/// the run's first number or its sign, at a number that only spaces divide from the one before,
-/// or behind an `=`. It is the longest of these that is well formed, and never a part of a run
-/// that is not: `5*-3` offers nothing, and neither does its `-3`.
+/// The calculator characters before the caret are read as one run. A calculation begins at the run's
+/// first number, its sign or its bracket, at a number that only spaces divide from the one before,
+/// behind an `=`, or behind a bracket that has no partner. It is well formed, and never a part of a
+/// run that is not: `5*-3` offers nothing, and neither does its `-3`.
 struct CalculationReader {
-  /// The most characters a calculation has.
+  /// The most characters a calculation has, with its `=` and the spaces behind it.
   static let maximumLength = 128
 
   /// How numbers are written.
   let locale: LocaleConventions
 
+  /// What is read, and what is known of it.
+  struct Source {
+    /// What stands before the caret on its line.
+    var line: [Unicode.Scalar]
+    /// What stands behind the caret.
+    var after = String.UnicodeScalarView()
+    /// How many Unicode scalars of the line were typed just now: only in these a calculation is clear.
+    var typedCount = 0
+    /// A result with which the typed text begins: the calculation goes on from it.
+    var inserted: InsertedResult?
+    /// Whether it is read as if one more `=` had been typed.
+    var isAskedFor = false
+    /// Whether list bullets may begin the line.
+    var mayHaveBullets = true
+  }
+
   /// Reads a line.
   ///
-  /// - Parameters:
-  ///   - line: What stands before the caret on its line.
-  ///   - typedCount: How many Unicode scalars of it were typed just now. Only in these a
-  ///     calculation is clear; a final `=` asks for one that is older, too.
-  ///   - after: What stands behind the caret.
-  /// - Returns: The longest calculation, or `nil`.
-  func calculation(
-    endingAt line: [Unicode.Scalar], typedCount: Int, after: String.UnicodeScalarView = .init()
-  ) -> Calculation? {
-    guard CalculationBoundary.canEnd(before: after.first) else { return nil }
-    var tokens = CalculationToken.run(endingAt: line, locale: locale)
-    let isAsked = tokens.last?.kind == .equals && tokens.last?.range.upperBound == line.count
-    if isAsked { tokens.removeLast() }
-    let chunk = tokens[startOfLastNumbers(tokens)...]
-    let segments = chunk.split(omittingEmptySubsequences: false) { $0.kind == .equals }
-    for index in segments.indices {
-      guard let syntax = syntax(segments[index...], line: line, isAsked: isAsked) else { continue }
-      guard line.count - syntax.start - (isAsked ? 1 : 0) <= Self.maximumLength else { return nil }
-      let isTyped = syntax.start >= line.count - typedCount
+  /// - Parameter source: The line, and what is known of it.
+  /// - Returns: The calculations that end at the caret, the longest first.
+  func calculations(in source: Source) -> [Calculation] {
+    guard CalculationBoundary.canEnd(before: source.after) else { return [] }
+    guard let inserted = source.inserted else { return calculations(in: source, from: 0) }
+    // Behind the result another one can begin.
+    let end = source.line.count - source.typedCount + inserted.text.unicodeScalars.count
+    return [calculation(goingOnFrom: inserted, in: source)].compactMap { $0 }
+      + calculations(in: source, from: end)
+  }
+
+  private func calculations(in source: Source, from firstPlace: Int) -> [Calculation] {
+    let line = source.line
+    let bodyStart = source.mayHaveBullets ? ListBullets.end(in: line) : 0
+    var run = CalculationRun(TokenScanner(line: line, locale: locale, bodyStart: bodyStart))
+    let isAsked = run.takeFinalEquals()
+    return run.starts.compactMap { start in
+      let place = run.tokens[start].range.lowerBound
+      let boundary = CalculationBoundary(
+        before: line[..<place], bodyStart: bodyStart, first: line[place])
+      guard place >= firstPlace, boundary.canBegin(isAsked: isAsked || source.isAskedFor),
+        !boundary.isOperand,
+        line.count - place <= Self.maximumLength,
+        let syntax = CalculationSyntax(run.tokens[start...])
+      else { return nil }
+      let clarity = CalculationClarity(
+        syntax: syntax, boundary: boundary, isEnclosed: boundary.isClosed(by: source.after.first))
+      // The letters before a currency sign are no typed text until the sign comes.
+      let letters = line[place...].prefix(while: \.isCurrencyLetter).count
       return Calculation(
-        text: String(line[syntax.start...]), keys: syntax.keys + (isAsked ? [.equals] : []),
-        start: nil, numerals: syntax.numerals, isAsked: isAsked,
-        isClear: !isAsked && isTyped && syntax.isClear
-          && CalculationBoundary.isClear(behind: line[..<syntax.start])
-          && !endsInSpace(line))
+        text: String(line[place...]), syntax, clarity, isAsked: isAsked,
+        isTyped: place + letters >= line.count - source.typedCount && run.end == line.count)
     }
-    return nil
   }
 
-  /// Reads what was typed straight after a result was inserted: clear whatever else holds.
-  ///
-  /// - Parameters:
-  ///   - inserted: The result.
-  ///   - typed: What stands between it and the caret.
-  ///   - after: What stands behind the caret.
-  /// - Returns: The calculation that begins with the result, or `nil`.
-  func calculation(
-    goingOnFrom inserted: InsertedResult, typed: [Unicode.Scalar],
-    after: String.UnicodeScalarView = .init()
+  /// Reads what was typed behind a result that was inserted; right behind it an operation is clear
+  /// whatever else 3.3 says of how it is typed.
+  private func calculation(
+    goingOnFrom inserted: InsertedResult, in source: Source
   ) -> Calculation? {
-    guard CalculationBoundary.canEnd(before: after.first) else { return nil }
-    var tokens = CalculationToken.run(endingAt: typed, locale: locale)
-    guard tokens.first?.range.lowerBound == 0 else { return nil }
-    let isAsked = tokens.last?.kind == .equals && tokens.last?.range.upperBound == typed.count
-    if isAsked { tokens.removeLast() }
-    var syntax = CalculationSyntax(start: 0, numerals: inserted.numerals)
-    let segments = tokens[...].split(omittingEmptySubsequences: false) { $0.kind == .equals }
-    guard tokens.first?.operation != nil,
-      segments.allSatisfy({ syntax.append(segment: $0, continues: true) }),
-      inserted.text.unicodeScalars.count + typed.count <= Self.maximumLength
+    let text = inserted.text.unicodeScalars
+    let before = source.line.dropLast(source.typedCount)
+    let typed = Array(source.line[before.endIndex...].dropFirst(text.count))
+    var run = CalculationRun(TokenScanner(line: typed, locale: locale, isBehindNumber: true))
+    let isAsked = run.takeFinalEquals()
+    guard let first = run.tokens.first, first.operation != nil, let start = text.first,
+      typed[..<first.range.lowerBound].allSatisfy(\.isSpace),
+      text.count + typed.count <= Self.maximumLength,
+      let syntax = CalculationSyntax(run.tokens[...], goingOnFrom: inserted)
     else { return nil }
+    let boundary = CalculationBoundary(
+      before: before, bodyStart: ListBullets.end(in: before), first: start)
+    let clarity = CalculationClarity(
+      syntax: syntax, start: inserted, boundary: first.range.lowerBound > 0 ? boundary : nil,
+      isEnclosed: false)
     return Calculation(
-      text: inserted.text + String(typed), keys: syntax.keys + (isAsked ? [.equals] : []),
-      start: inserted.value, numerals: syntax.numerals, isAsked: isAsked,
-      isClear: !isAsked && !endsInSpace(typed))
+      text: inserted.text + String(typed), syntax, clarity, goingOnFrom: inserted,
+      isAsked: isAsked, isTyped: run.end == typed.count)
   }
+}
 
-  private func endsInSpace(_ text: some BidirectionalCollection<Unicode.Scalar>) -> Bool {
-    text.last?.properties.isWhitespace ?? false
-  }
-
-  /// Two numbers with only spaces between: the calculation begins at the second.
-  private func startOfLastNumbers(_ tokens: [CalculationToken]) -> Int {
-    tokens.indices.dropFirst().last { tokens[$0].isNumber && tokens[$0 - 1].isNumber } ?? 0
-  }
-
-  /// The calculation that begins in the first of some `=`-divided segments, if there is one.
-  private func syntax(
-    _ segments: ArraySlice<ArraySlice<CalculationToken>>, line: [Unicode.Scalar], isAsked: Bool
-  ) -> CalculationSyntax? {
-    guard let first = segments.first, var start = first.firstIndex(where: \.isNumber) else {
-      return nil
-    }
-    var hasSign = false
-    if start > first.startIndex, first[start - 1].isSign,
-      first[start - 1].range.upperBound == first[start].range.lowerBound
-    {
-      start -= 1
-      hasSign = true
-    }
-    let place = first[start].range.lowerBound
-    guard CalculationBoundary.canBegin(behind: line[..<place], isAsked: isAsked) else { return nil }
-    var syntax = CalculationSyntax(start: place, numerals: Numerals())
-    if hasSign {
-      let isBehindSpace = line[..<place].last?.properties.generalCategory == .spaceSeparator
-      syntax.sign(first[start].operation, behindSpace: isBehindSpace)
-      start += 1
-    }
-    guard syntax.append(segment: first[start...], continues: false),
-      segments.dropFirst().allSatisfy({ syntax.append(segment: $0, continues: true) })
-    else { return nil }
-    return syntax
+extension Calculation {
+  fileprivate init(
+    text: String, _ syntax: CalculationSyntax, _ clarity: CalculationClarity,
+    goingOnFrom start: InsertedResult? = nil, isAsked: Bool, isTyped: Bool
+  ) {
+    self.text = text
+    self.start = start
+    self.isAsked = isAsked
+    self.isTyped = isTyped
+    segments = syntax.segments
+    numerals = syntax.numerals
+    currency = syntax.currency
+    isTypedClearly = isTyped && clarity.isClear
+    isLoneSubtraction = clarity.isLoneSubtraction
   }
 }
 

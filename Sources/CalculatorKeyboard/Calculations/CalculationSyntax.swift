@@ -1,128 +1,212 @@
 internal import CalculatorCore
 
-/// The grammar of a calculation, and what it takes for one to be clear without an `=`.
+/// The grammar of a calculation, and what its typing tells of what was meant.
 ///
-///     calculation = [sign] operands { "=" [ operands | operation operands ] }
+///     calculation = segment { "=" [ segment ] }
+///     segment     = [ sign ] operands | operation operands   (the second behind an `=` or a result)
 ///     operands    = operand { operation operand }
-///     operand     = number [ "%" ] | number "%" number { … }   (`8%2` divides)
+///     operand     = ( number | "(" [ sign ] operands ")" ) [ "%" ]
+///
+/// A `%` that divides is an operation. A segment is more than a number, signed or not; it may be
+/// nothing behind an operation that `=` then repeats.
 struct CalculationSyntax {
-  /// Where the calculation begins, in Unicode scalars of the line.
-  let start: Int
-  /// The keys it presses.
-  private(set) var keys: [CalculatorKey] = []
+  /// What stands between the `=`; a later one may be empty, for an `=` pressed again.
+  private(set) var segments: [[CalculationPart]] = []
+  /// The operations of each segment, in order.
+  private(set) var joints: [[CalculationJoint]] = []
+  /// The numbers, in order.
+  private(set) var operands: [CalculationPart.Operand] = []
   /// The digits and the mark it is written with.
   private(set) var numerals: Numerals
+  /// The currency sign of its amounts.
+  private(set) var currency: CurrencySign?
+  /// The sign it begins with.
+  private(set) var sign: Operation?
+  /// Whether a bracket stands in it.
+  private(set) var hasBrackets = false
+  /// Whether it is one bracket as a whole.
+  private(set) var isBracketed = false
+  /// Whether a space stands before its last `%`.
+  private(set) var isPercentSpaced = false
 
-  private var operationCount = 0
-  private var percentCount = 0
-  /// Whether a joint between two numbers is more than an unspaced `-` or `/`.
-  private var hasTellingJoint = false
-  /// Whether something in it is text unless asked for.
-  private var hasDoubt = false
-  /// Whether a number by itself stands after the last `=`.
-  private var endsAsEquation = false
+  private let tokens: ArraySlice<CalculationToken>
+  private var index: Int
+  /// Where the contents of each open bracket begin among the parts of the segment.
+  private var openBrackets: [Int] = []
 
-  init(start: Int, numerals: Numerals) {
-    self.start = start
-    self.numerals = numerals
-  }
-
-  /// Whether the calculation is clear, as far as it tells itself.
-  var isClear: Bool { hasTellingJoint && !hasDoubt && !endsAsEquation }
-
-  /// Takes the sign of the first number.
-  mutating func sign(_ operation: Operation?, behindSpace: Bool) {
-    if operation == .subtract { keys.append(.sign) }
-    hasDoubt = hasDoubt || behindSpace
-  }
-
-  /// Takes what stands before, between or behind `=`.
+  /// Reads tokens from the first to the last; `nil` when they are no calculation.
   ///
   /// - Parameters:
-  ///   - segment: The tokens.
-  ///   - continues: Whether an `=` or a result stands before them: then they may also be nothing,
-  ///     a number, or an operation that goes on.
-  /// - Returns: False when they are no part of a calculation.
-  mutating func append(segment: ArraySlice<CalculationToken>, continues: Bool) -> Bool {
-    let operationsBefore = operationCount + percentCount
-    if continues, !keys.isEmpty { keys.append(.equals) }
-    guard let first = segment.first else { return continues && !keys.isEmpty }
-    var rest = segment
-    let goesOn = continues && first.operation != nil
-    if goesOn {
-      guard let operation = first.operation else { return false }
-      keys.append(.operation(operation))
-      rest = rest.dropFirst()
-    }
-    guard let joints = appendOperands(rest) else { return false }
-    if continues {
-      endsAsEquation = joints == 0 && (!goesOn || first.isSign)
-      if goesOn { operationCount += 1 }
-    }
-    return continues || operationCount + percentCount > operationsBefore
-  }
-
-  /// Takes numbers with operations between them, and counts the operations.
-  private mutating func appendOperands(_ tokens: ArraySlice<CalculationToken>) -> Int? {
-    var joints = 0
-    var index = tokens.startIndex
+  ///   - tokens: The tokens.
+  ///   - inserted: A result that stands before them and is gone on from.
+  init?(_ tokens: ArraySlice<CalculationToken>, goingOnFrom inserted: InsertedResult? = nil) {
+    self.tokens = tokens
+    index = tokens.startIndex
+    numerals = inserted?.numerals ?? Numerals()
+    currency = inserted?.money?.sign
+    guard takeSegment(isFirst: true, goesOn: inserted != nil) else { return nil }
     while index < tokens.endIndex {
-      guard case .number(let literal?) = tokens[index].kind, append(literal) else { return nil }
       index += 1
-      guard index < tokens.endIndex else { return joints }
-      var operation = tokens[index]
-      if operation.kind == .percent {
-        keys.append(.percent)
-        guard index + 1 < tokens.endIndex else {
-          percentCount += 1
-          return joints
-        }
-        if tokens[index + 1].isNumber {
-          // The calculator makes this percent a division.
-          hasDoubt = hasDoubt || isSpaced(operation, tokens[index + 1])
-          hasTellingJoint = true
-          operationCount += 1
-          joints += 1
-          index += 1
-          continue
-        }
-        percentCount += 1
-        index += 1
-        operation = tokens[index]
+      if index == tokens.endIndex || tokens[index].kind == .equals {
+        guard hasOperationToRepeat else { return nil }
+        segments.append([])
+        joints.append([])
+      } else if !takeSegment(isFirst: false, goesOn: tokens[index].goesOn) {
+        return nil
       }
-      guard let meaning = operation.operation, index + 1 < tokens.endIndex else { return nil }
-      keys.append(.operation(meaning))
-      judgeJoint(tokens[index - 1], operation, tokens[index + 1])
-      operationCount += 1
-      joints += 1
-      index += 1
     }
-    return nil
   }
 
-  private mutating func append(_ literal: NumberLiteral) -> Bool {
-    guard numerals.script == nil || numerals.script == literal.script else { return false }
-    numerals.script = literal.script
-    if numerals.decimalMark == nil { numerals.decimalMark = literal.decimalMark }
-    keys += literal.keys
-    hasDoubt = hasDoubt || literal.endsInMark || literal.isAmbiguous
+  /// Whether an operation leads to the number that an `=` pressed again starts from.
+  private var hasOperationToRepeat: Bool {
+    let start = segments.lastIndex(where: \.beginsAnew) ?? 0
+    return joints[start...].contains { !$0.isEmpty }
+  }
+
+  private var current: CalculationToken? { index < tokens.endIndex ? tokens[index] : nil }
+
+  private mutating func append(_ part: CalculationPart) {
+    segments[segments.count - 1].append(part)
+  }
+
+  // MARK: Segments
+
+  /// Takes what stands up to the next `=` or the end.
+  private mutating func takeSegment(isFirst: Bool, goesOn: Bool) -> Bool {
+    let start = index
+    segments.append([])
+    joints.append([])
+    if goesOn {
+      guard takeOperation() else { return false }
+    } else if isFirst, tokens[start].isSign {
+      sign = tokens[start].operation
+    }
+    guard takeOperands(maySign: isFirst && !goesOn) else { return false }
+    let parts = segments[segments.count - 1]
+    if isFirst, case .openBracket = tokens[start].kind, index == tokens.endIndex {
+      isBracketed = parts.isOneBracket
+    }
+    let isSignedNumber =
+      parts.count == 2 && tokens[start].isSign && tokens[start].touches(tokens[start + 1])
+    return joints[joints.count - 1].isEmpty
+      ? parts.contains(.percent) : isFirst || !isSignedNumber
+  }
+
+  private mutating func takeOperands(maySign: Bool) -> Bool {
+    var maySign = maySign
+    while takeOperand(maySign: maySign) {
+      guard let token = current, token.kind != .equals else { return openBrackets.isEmpty }
+      guard takeOperation() else { return false }
+      maySign = false
+    }
+    return false
+  }
+
+  // MARK: Operands
+
+  /// Takes a number with the brackets that open before it and close behind it.
+  private mutating func takeOperand(maySign: Bool) -> Bool {
+    var sign = maySign ? takeSign() : nil
+    while current?.kind == .openBracket, openBrackets.count < Calculator.maximumBracketDepth {
+      append(.openBracket(isNegative: sign == .subtract))
+      openBrackets.append(segments[segments.count - 1].count)
+      hasBrackets = true
+      index += 1
+      sign = takeSign()
+    }
+    guard case .number(let literal?, let currency) = current?.kind, numerals.take(literal),
+      currency == nil || self.currency == nil || currency == self.currency
+    else { return false }
+    self.currency = self.currency ?? currency
+    let operand = CalculationPart.Operand(literal: literal, sign: sign, currency: currency)
+    operands.append(operand)
+    append(.number(operand))
+    index += 1
+    while takePercent() || takeCloseBracket() {}
     return true
   }
 
-  private mutating func judgeJoint(
-    _ left: CalculationToken, _ operation: CalculationToken, _ right: CalculationToken
-  ) {
-    let spaceBefore = isSpaced(left, operation)
-    let spaceBehind = isSpaced(operation, right)
-    if operation.isSign, spaceBefore, !spaceBehind { hasDoubt = true }
-    switch operation.kind {
-    case .letterX: hasDoubt = true
-    case .joiner: hasTellingJoint = hasTellingJoint || spaceBefore || spaceBehind
-    case .operation, .number, .percent, .equals: hasTellingJoint = true
-    }
+  private mutating func takeSign() -> Operation? {
+    guard let sign = current, sign.isSign, index + 1 < tokens.endIndex,
+      sign.touches(tokens[index + 1])
+    else { return nil }
+    index += 1
+    return sign.operation
   }
 
-  private func isSpaced(_ left: CalculationToken, _ right: CalculationToken) -> Bool {
-    left.range.upperBound < right.range.lowerBound
+  private mutating func takePercent() -> Bool {
+    guard let percent = current, percent.kind == .percent(divides: false),
+      segments[segments.count - 1].last != .percent
+    else { return false }
+    isPercentSpaced = !tokens[index - 1].touches(percent)
+    append(.percent)
+    index += 1
+    return true
+  }
+
+  /// Takes a bracket that closes more than a number by itself.
+  private mutating func takeCloseBracket() -> Bool {
+    guard current?.kind == .closeBracket, let start = openBrackets.last else { return false }
+    let contents = segments[segments.count - 1][start...]
+    if contents.count == 1, case .number(let operand) = contents.first, operand.sign == nil {
+      return false
+    }
+    openBrackets.removeLast()
+    append(.closeBracket)
+    index += 1
+    return true
+  }
+
+  // MARK: Operations
+
+  private mutating func takeOperation() -> Bool {
+    let sign: CalculationToken.OperationSign
+    switch current?.kind {
+    case .operation(let operation): sign = operation
+    case .percent(divides: true): sign = .plain(.divide)
+    default: return false
+    }
+    joints[joints.count - 1].append(
+      CalculationJoint(
+        sign: sign, isSpacedBefore: hasSpace(before: index),
+        isSpacedBehind: hasSpace(before: index + 1), isPercent: tokens[index].isPercent))
+    append(.operation(sign.operation))
+    index += 1
+    return true
+  }
+
+  /// Whether a space stands before a token; before the first, behind the result gone on from.
+  private func hasSpace(before index: Int) -> Bool {
+    guard index < tokens.endIndex else { return false }
+    guard index > tokens.startIndex else { return tokens[index].range.lowerBound > 0 }
+    return !tokens[index - 1].touches(tokens[index])
+  }
+}
+
+extension CalculationToken {
+  /// Whether it goes on from the number before an `=`.
+  fileprivate var goesOn: Bool { operation != nil || kind == .percent(divides: true) }
+}
+
+extension Numerals {
+  /// Takes the digits and the mark of one more number; false when its digits are others.
+  fileprivate mutating func take(_ literal: NumberLiteral) -> Bool {
+    guard script == nil || script == literal.script else { return false }
+    script = literal.script
+    if decimalMark == nil { decimalMark = literal.decimalMark }
+    return true
+  }
+}
+
+extension Array<CalculationPart> {
+  /// Whether a bracket that opens at the beginning closes at the end, and no earlier.
+  fileprivate var isOneBracket: Bool {
+    var depth = 0
+    for (index, part) in enumerated() {
+      if case .openBracket = part { depth += 1 }
+      if part == .closeBracket { depth -= 1 }
+      if depth == 0 { return index == count - 1 }
+    }
+    return false
   }
 }

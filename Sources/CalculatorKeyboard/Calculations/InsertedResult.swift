@@ -8,4 +8,11 @@ struct InsertedResult: Equatable {
   let value: Number
   /// The digits and the mark it was inserted with.
   let numerals: Numerals
+  /// Its currency sign.
+  let money: Money?
+
+  /// Whether it is a whole number, and no amount.
+  var isWhole: Bool {
+    money == nil && !text.unicodeScalars.contains { CalculatorCharacter($0) == .mark }
+  }
 }

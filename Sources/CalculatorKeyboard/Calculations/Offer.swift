@@ -9,30 +9,41 @@ struct Offer: Equatable {
   /// What Return puts in its place; `nil` for an error.
   let result: InsertedResult?
 
-  /// Works out a calculation.
+  /// Writes what a calculation comes to.
   ///
   /// - Parameters:
   ///   - calculation: The calculation.
+  ///   - readings: What it comes to.
   ///   - style: How numbers are written in this field.
-  init?(_ calculation: Calculation, style: ResultStyle) {
-    let evaluation = calculation.evaluated()
-    guard let equation = evaluation.equation else { return nil }
+  init(_ calculation: Calculation, _ readings: Readings, style: ResultStyle) {
     let numerals = style.numerals(calculation.numerals)
-    let writer = EquationWriter(
-      format: style.format, numerals: numerals, defaultMark: style.locale.decimalMark)
-    self.calculation = calculation
-    switch evaluation.result {
-    case .success(let value):
-      let shown = style.format.display(value)
-      let text = writer.text(shown)
-      let left = writer.text(equation)
-      let isExact = left.isExact && shown.isExact
-      preview = "\(left.text) \(isExact ? "=" : "≈") \(text) ⏎"
-      result = InsertedResult(text: text, value: value, numerals: numerals)
-    case .failure(let error):
-      preview = "\(writer.text(equation).text): \(error.message)"
-      result = nil
+    func text(_ reading: Reading, asWhole isWhole: Bool = true) -> String {
+      CalculationWriter(reading, numerals, style).text(asWhole: isWhole)
     }
+    self.calculation = calculation
+    switch readings {
+    case .one(let reading):
+      let isWhole =
+        (reading.hasTypedBrackets || reading.kind == .written)
+        && (reading.isError || !calculation.endsInRepeatedEquals)
+      preview = text(reading, asWhole: isWhole) + (reading.isError ? "" : " ⏎")
+    case .both(let reading, _) where reading.isError, .both(_, let reading) where reading.isError:
+      preview = text(reading)
+    case .both(let keys, let written):
+      preview = "\(text(keys)) ⏎   \(text(written))"
+    }
+    let reading = readings.first
+    guard !readings.hasError, case .success(let value) = reading.result else {
+      result = nil
+      return
+    }
+    let inserted = CalculationWriter(reading, numerals, style).result(value)
+    let mark = numerals.decimalMark ?? style.locale.decimalMark
+    let hasMark = inserted.unicodeScalars.contains(mark)
+    result = InsertedResult(
+      text: inserted, value: value,
+      numerals: Numerals(script: numerals.script, decimalMark: hasMark ? mark : nil),
+      money: reading.isAmount.result ? reading.money : nil)
   }
 }
 
@@ -54,40 +65,6 @@ struct ResultStyle: Equatable {
     case .asTyped: typed
     case .locale: Numerals(script: typed.script, decimalMark: locale.decimalMark)
     case .dot: Numerals(script: typed.script, decimalMark: ".")
-    }
-  }
-}
-
-/// Writes equations for the preview.
-private struct EquationWriter {
-  let format: DisplayFormat
-  let numerals: Numerals
-  let defaultMark: Unicode.Scalar
-
-  func text(_ number: DisplayText) -> String {
-    numerals.localize(number.text, defaultMark: defaultMark)
-  }
-
-  func text(_ equation: Equation) -> DisplayText {
-    let right = text(equation.right)
-    guard let (number, operation) = equation.left else { return right }
-    let left = format.display(number)
-    return DisplayText(
-      text: "\(text(left)) \(operation.symbol) \(right.text)",
-      isExact: left.isExact && right.isExact)
-  }
-
-  private func text(_ operand: Equation.Operand) -> DisplayText {
-    switch operand {
-    case .entry(let entry):
-      return DisplayText(
-        text: numerals.localize(entry.text, defaultMark: defaultMark), isExact: true)
-    case .value(let number):
-      let shown = format.display(number)
-      return DisplayText(text: text(shown), isExact: shown.isExact)
-    case .percent(let operand):
-      let shown = text(operand)
-      return DisplayText(text: "\(shown.text) %", isExact: shown.isExact)
     }
   }
 }

@@ -9,7 +9,8 @@ struct CaretContext {
   /// however long the line.
   static let maximumLength = 512
 
-  /// What stands before the caret on its line, as far as it is looked at.
+  /// What stands before the caret on its line, as far as it is looked at; behind a tab another line
+  /// begins, as a cell of a table does.
   let line: [Unicode.Scalar]
   /// What stands behind the caret.
   let after: String.UnicodeScalarView
@@ -21,7 +22,7 @@ struct CaretContext {
       document.selectedText?.isEmpty != false
     else { return nil }
     let scalars = Array(before.unicodeScalars).suffix(Self.maximumLength)
-    let lineBreak = scalars.lastIndex(where: \.isLineBreak)
+    let lineBreak = scalars.lastIndex(where: \.endsLine)
     line = Array(lineBreak.map { scalars[($0 + 1)...] } ?? scalars)
     after = (document.documentContextAfterInput ?? "").unicodeScalars
   }
@@ -44,10 +45,10 @@ struct CaretContext {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character ends a line or a paragraph.
-  fileprivate var isLineBreak: Bool {
+  /// Whether the character ends a line, a paragraph or a cell.
+  fileprivate var endsLine: Bool {
     switch self {
-    case "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}": true
+    case "\t", "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}": true
     default: false
     }
   }

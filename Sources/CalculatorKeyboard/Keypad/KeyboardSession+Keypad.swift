@@ -72,15 +72,6 @@ extension KeyboardSession {
     KeypadStatus.decide(traits, evidence, terminals: settings.terminals)
   }
 
-  /// The calculator after what is being typed; `nil` when nothing is.
-  private var typedCalculator: Calculator? {
-    switch composition {
-    case .none: nil
-    case .following(let typed): typed.calculator(reader.locale)
-    case .holding(let held): held.calculator(reader.locale)
-    }
-  }
-
   /// Insert for the calculation being typed; `nil` where there is nothing to insert.
   private mutating func insertTyped(
     _ document: some TextDocumentProxy, _ traits: FieldTraits

@@ -2,7 +2,8 @@ internal import CalculatorCore
 
 /// What a character means in a calculation.
 ///
-/// This is the key table of product.md 3.2 for the keys that type characters.
+/// This is the key table of product.md 3.2 for the keys that type characters. Full-width forms mean
+/// what the plain ones mean.
 ///
 /// | characters | meaning |
 /// |---|---|
@@ -11,20 +12,25 @@ internal import CalculatorCore
 /// | `+`; `-` `−`; `*` `×` `·`; `/` `÷` | operation |
 /// | `x` `X` | multiplication, between two numbers |
 /// | `%` `٪` | percent |
+/// | `(` `)` | brackets |
 /// | `=` | equals |
-/// | space, no-break space | nothing |
+/// | category Sc: `$` `€` `¥` … | currency sign |
+/// | white space | nothing |
 enum CalculatorCharacter: Equatable {
   case digit(Digit, NumeralScript)
   case mark
   case operation(Operation)
   case letterX
   case percent
+  case openBracket
+  case closeBracket
   case equals
+  case currency
   case space
 
   /// The meaning of a character; `nil` when it is text.
   init?(_ scalar: Unicode.Scalar) {
-    switch scalar {
+    switch scalar.folded {
     case "0"..."9":
       guard let digit = Digit(Int(scalar.value) - 48) else { return nil }
       self = .digit(digit, .ascii)
@@ -35,11 +41,22 @@ enum CalculatorCharacter: Equatable {
     case "/", "÷": self = .operation(.divide)
     case "x", "X": self = .letterX
     case "%", "٪": self = .percent
+    case "(": self = .openBracket
+    case ")": self = .closeBracket
     case "=": self = .equals
-    case " ", "\u{A0}": self = .space
+    case " ": self = .space
+    case "$": self = .currency
+    case let folded where folded.value <= 0x7F: return nil
     default:
-      guard let (digit, script) = NumeralScript.digit(scalar) else { return nil }
-      self = .digit(digit, script)
+      if let (digit, script) = NumeralScript.digit(scalar) {
+        self = .digit(digit, script)
+      } else if scalar.properties.generalCategory == .currencySymbol {
+        self = .currency
+      } else if scalar.properties.generalCategory == .spaceSeparator {
+        self = .space
+      } else {
+        return nil
+      }
     }
   }
 
@@ -47,10 +64,37 @@ enum CalculatorCharacter: Equatable {
   var startsNumber: Bool {
     switch self {
     case .digit, .mark: true
-    case .operation, .letterX, .percent, .equals, .space: false
+    case .operation, .letterX, .percent, .openBracket, .closeBracket, .equals, .currency, .space:
+      false
     }
   }
 
+  /// Whether a sign can stand directly before the character: a number begins with it, or a currency
+  /// sign or a bracket that stands for one.
+  var takesSign: Bool { startsNumber || self == .openBracket || self == .currency }
+
   /// Whether the character can be the sign of a number.
   var isSign: Bool { self == .operation(.add) || self == .operation(.subtract) }
+
+  /// Whether the character is a digit.
+  var isDigit: Bool {
+    if case .digit = self { return true }
+    return false
+  }
+}
+
+extension Unicode.Scalar {
+  /// The plain form of a full-width character; digits keep their own, which is a script.
+  var folded: Unicode.Scalar {
+    guard (0xFF01...0xFF5E).contains(value), !(0xFF10...0xFF19).contains(value),
+      let plain = Unicode.Scalar(value - 0xFEE0)
+    else { return self }
+    return plain
+  }
+
+  /// Whether the character is a space of a calculation.
+  var isSpace: Bool { CalculatorCharacter(self) == .space }
+
+  /// Whether the character is a letter from A to Z, as stands before a currency sign: `US$`.
+  var isCurrencyLetter: Bool { ("A"..."Z").contains(self) }
 }

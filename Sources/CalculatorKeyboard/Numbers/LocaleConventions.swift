@@ -1,6 +1,8 @@
 /// How numbers are written where the user lives: the part of `localeconv` the keyboard needs.
 public struct LocaleConventions: Equatable, Sendable {
-  /// How digits stand together in a long number.
+  /// How digits stand together in a long number that the keyboard writes.
+  ///
+  /// In what is typed both are read.
   public enum Grouping: Sendable {
     /// In threes: 1,234,567.
     case threes
@@ -10,26 +12,47 @@ public struct LocaleConventions: Equatable, Sendable {
 
   /// The decimal mark.
   public var decimalMark: Unicode.Scalar
-  /// The grouping that is accepted besides threes.
+  /// How the keyboard groups.
   public var grouping: Grouping
-  /// What stands between groups.
-  public var groupSeparator: Unicode.Scalar
+  /// What stands between groups; `nil` where the locale does not group.
+  public var groupSeparator: Unicode.Scalar?
 
   /// Makes conventions.
   ///
   /// - Parameters:
   ///   - decimalMark: The decimal mark.
   ///   - grouping: How digits are grouped.
-  ///   - groupSeparator: What stands between groups; by default the other of `,` and `.`.
+  ///   - groupSeparator: What stands between groups; `nil` for a locale that does not group.
   public init(
-    decimalMark: Unicode.Scalar = ".", grouping: Grouping = .threes,
-    groupSeparator: Unicode.Scalar? = nil
+    decimalMark: Unicode.Scalar, grouping: Grouping = .threes, groupSeparator: Unicode.Scalar?
   ) {
     self.decimalMark = decimalMark
     self.grouping = grouping
-    self.groupSeparator = groupSeparator ?? (decimalMark == "," ? "." : ",")
+    self.groupSeparator = groupSeparator
+  }
+
+  /// Conventions of many languages: 1,234,567.5.
+  public init() {
+    self.init(decimalMark: ".", groupSeparator: ",")
   }
 
   /// Whether the comma is the decimal mark.
   var usesDecimalComma: Bool { decimalMark == "," }
+
+  /// Whether an apostrophe between two digits groups.
+  ///
+  /// Keyboards type `'` for the locale's `’`.
+  var groupsWithApostrophe: Bool { groupSeparator == "’" || groupSeparator == "'" }
+
+  /// Whether a space may divide the groups of a number.
+  ///
+  /// A no-break, narrow or thin one may everywhere, a plain one where the locale's own separator is
+  /// any kind of space.
+  func groups(with space: Unicode.Scalar) -> Bool {
+    switch space {
+    case "\u{A0}", "\u{202F}", "\u{2009}": true
+    case " ": groupSeparator?.properties.isWhitespace ?? false
+    default: false
+    }
+  }
 }

@@ -7,7 +7,7 @@ extension KeyboardSession {
   ) -> Response {
     switch meaning {
     case .character(let scalar):
-      if scalar == "=", isContextWithheld(document) {
+      if CalculatorCharacter(scalar) == .equals, isContextWithheld(document) {
         isOnRequestOnly = true
         composition = .none
         return handleOnRequest(meaning, traits)
@@ -17,7 +17,7 @@ extension KeyboardSession {
     case .backSpace:
       lastTyped = .other
       if case .following(let typed) = composition {
-        follow(typed.removingLast(), after: typed, document, traits)
+        follow(typed.removingLast(), after: typed.scalars, document, traits)
       }
     case .return:
       if let response = insertOffer(document, traits) { return response }
@@ -56,7 +56,7 @@ extension KeyboardSession {
 
   private func continuesTypedText(_ scalar: Unicode.Scalar) -> Bool {
     // It may begin a text that is held.
-    guard scalar != "=" else { return false }
+    guard CalculatorCharacter(scalar) != .equals else { return false }
     return switch composition {
     case .holding: false
     case .following: CalculatorCharacter(scalar) != nil
@@ -92,7 +92,8 @@ extension KeyboardSession {
         contextBeforeKey = nil
       }
     }
-    updateOffer(typed, after: typed, document, traits, maximumLag: typed.scalars.count - 1)
+    updateOffer(
+      typed, after: typed.scalars, document, traits, maximumLag: typed.scalars.count - 1)
     return Response(.passedOn, showing: presentation)
   }
 
@@ -109,16 +110,18 @@ extension KeyboardSession {
   ) {
     guard case .following(let typed) = composition else {
       let typed = TypedText(beginningWith: scalar)
-      if typed != nil { follow(typed, after: nil, document, traits) }
+      if typed != nil { follow(typed, after: [], document, traits) }
       return
     }
-    let next = typed.appending(scalar)
-    let isContinued = next.map { $0.scalars.count > 1 } ?? false
-    follow(next, after: isContinued ? typed : nil, document, traits)
+    let next = typed.appending(scalar, reader.locale)?.shortened
+    follow(next, after: next?.scalars.dropLast() ?? [], document, traits)
   }
 
+  /// Goes on with typed text.
+  ///
+  /// `previous` is what the document holds of it before this key.
   private mutating func follow(
-    _ typed: TypedText?, after previous: TypedText?, _ document: some TextDocumentProxy,
+    _ typed: TypedText?, after previous: [Unicode.Scalar], _ document: some TextDocumentProxy,
     _ traits: FieldTraits
   ) {
     guard let typed, !deletionWasIgnored(document) else { return endFollowing() }
@@ -137,16 +140,16 @@ extension KeyboardSession {
 
   /// Looks for a calculation in the typed text and what stands before it.
   ///
-  /// `typed` is the typed text with this key, `previous` without it: as much as the document holds.
+  /// `typed` is the typed text with this key, `previous` as much of it as the document holds.
   private mutating func updateOffer(
-    _ typed: TypedText, after previous: TypedText?, _ document: some TextDocumentProxy,
+    _ typed: TypedText, after previous: [Unicode.Scalar], _ document: some TextDocumentProxy,
     _ traits: FieldTraits, maximumLag: Int = CaretContext.maximumLag
   ) {
     offer = nil
     defer { show() }
-    guard typed.mayCalculate, let context = CaretContext(document) else { return }
-    let held = previous?.scalars ?? []
-    guard let lead = context.line(before: held, maximumLag: maximumLag) else { return }
+    guard typed.mayCalculate, let context = CaretContext(document),
+      let lead = context.line(before: previous, maximumLag: maximumLag)
+    else { return }
     let search = OfferSearch(
       typed: typed, line: Array(lead) + typed.scalars, after: String(context.after),
       isASCIIOnly: traits.isASCIIOnly, settings: settings)
@@ -157,6 +160,14 @@ extension KeyboardSession {
       offer = offered(typed, line: search.line, after: context.after, traits)
       lastSearch = (search, offer)
     }
+    if !isDocumentBehind, let offer, offer.result != nil,
+      offer.calculation.text.unicodeScalars.count > typed.scalars.count
+    {
+      // What an `=` found in older text, and the application has told of, counts as typed from now on.
+      let found = TypedText(offer.calculation)
+      composition = .following(found)
+      self.offer = offered(found, line: search.line, after: context.after, traits)
+    }
   }
 
   /// The offer for a line that ends with typed text, by the setting `return-inserts`.
@@ -164,23 +175,21 @@ extension KeyboardSession {
     _ typed: TypedText, line: [Unicode.Scalar], after: String.UnicodeScalarView,
     _ traits: FieldTraits
   ) -> Offer? {
-    func read(_ suffix: [Unicode.Scalar]) -> Calculation? {
-      if let inserted = typed.inserted {
-        let rest = typed.scalars.dropFirst(inserted.text.unicodeScalars.count)
-        return reader.calculation(
-          goingOnFrom: inserted, typed: Array(rest) + suffix, after: after)
-      }
-      return reader.calculation(
-        endingAt: line + suffix, typedCount: typed.scalars.count + suffix.count, after: after)
+    let returnInserts = settings.effectiveReturnInserts
+    let source = CalculationReader.Source(
+      line: line, after: after, typedCount: typed.scalars.count, inserted: typed.inserted,
+      isAskedFor: returnInserts == .any)
+    guard let found = Calculation.first(of: reader.calculations(in: source), settings.order) else {
+      return nil
     }
-    guard let calculation = read([]) else { return nil }
     let isWanted =
-      switch settings.effectiveReturnInserts {
-      case .clear: calculation.isAsked || calculation.isClear
-      case .asked: calculation.isAsked
-      case .any: true
+      switch returnInserts {
+      case .clear: found.calculation.isClear(found.readings)
+      case .asked: false
+      case .any: found.calculation.isTyped
       }
-    return isWanted ? Offer(calculation, style: style(traits)) : nil
+    guard isWanted || found.calculation.isAsked else { return nil }
+    return Offer(found.calculation, found.readings, style: style(traits))
   }
 
   // MARK: Inserting
@@ -208,21 +217,18 @@ extension KeyboardSession {
     _ document: some TextDocumentProxy, _ traits: FieldTraits
   ) -> Response? {
     guard let context = CaretContext(document), !lacksTypedText(context) else { return nil }
-    let equals: [Unicode.Scalar] = context.line.last == "=" ? [] : ["="]
-    let asked: Calculation?
+    var source = CalculationReader.Source(
+      line: context.line, after: context.after, isAskedFor: true)
     if case .following(let typed) = composition, let inserted = typed.inserted,
-      context.line(before: typed.scalars)?.count == context.line.count - typed.scalars.count
+      context.line(before: typed.scalars, maximumLag: 0) != nil
     {
-      let rest = typed.scalars.dropFirst(inserted.text.unicodeScalars.count)
-      asked = reader.calculation(
-        goingOnFrom: inserted, typed: Array(rest) + equals, after: context.after)
-    } else {
-      asked = reader.calculation(
-        endingAt: context.line + equals, typedCount: 0, after: context.after)
+      source.inserted = inserted
+      source.typedCount = typed.scalars.count
     }
-    guard let asked, let result = Offer(asked, style: style(traits))?.result else { return nil }
-    let text = String(asked.text.unicodeScalars.dropLast(equals.count))
-    return insert(result, inPlaceOf: text)
+    guard let found = Calculation.first(of: reader.calculations(in: source), settings.order),
+      let result = Offer(found.calculation, found.readings, style: style(traits)).result
+    else { return nil }
+    return insert(result, inPlaceOf: found.calculation.text)
   }
 
   /// Whether the application has not told of all that was typed: before the caret then stands more

@@ -4,11 +4,12 @@ internal import CalculatorCore
 extension KeyboardSession {
   mutating func handleOnRequest(_ meaning: KeyMeaning, _ traits: FieldTraits) -> Response {
     switch meaning {
-    case .character("=") where lastTyped != .other:
-      composition = .holding(HeldText())
-      show()
-      return Response(.handled, showing: presentation)
     case .character(let scalar):
+      if lastTyped != .other, let held = HeldText(opening: scalar) {
+        composition = .holding(held)
+        show()
+        return Response(.handled, showing: presentation)
+      }
       note(scalar)
     case .return, .shortcut:
       lastTyped = .nothing
@@ -24,7 +25,7 @@ extension KeyboardSession {
   ) -> Response {
     switch meaning {
     case .character(let scalar):
-      if let next = held.appending(scalar) { return hold(next, traits) }
+      if let next = held.appending(scalar, reader.locale) { return hold(next, traits) }
       return insert(held, endedBy: scalar)
     case .backSpace:
       guard let next = held.removingLast() else {
@@ -35,12 +36,15 @@ extension KeyboardSession {
       }
       return hold(next, traits)
     case .return, .insert:
-      guard let result = offer?.result else { break }
+      guard let offer, let result = offer.result else { break }
+      // What is held before the calculation stays as it was typed.
+      let kept = held.scalars.dropLast(offer.calculation.text.unicodeScalars.count)
       composition = .none
-      offer = nil
+      self.offer = nil
       lastTyped = .other
       show()
-      return Response(.handled, edits: [.insert(result.text)], showing: presentation)
+      return Response(
+        .handled, edits: [.insert(String(kept) + result.text)], showing: presentation)
     case .foreign, .shortcut, .nextKeyboard, .keypad, .nothing:
       break
     }
@@ -68,10 +72,16 @@ extension KeyboardSession {
 
   private mutating func hold(_ held: HeldText, _ traits: FieldTraits) -> Response {
     composition = .holding(held)
-    let question = held.question
-    let calculation = reader.calculation(endingAt: question, typedCount: question.count)
-    offer = calculation.flatMap { Offer($0, style: style(traits)) }
+    offer = offered(held, traits)
     show()
     return Response(.handled, showing: presentation)
+  }
+
+  /// The offer for held text, which its opening `=` asks for as a final one would.
+  private func offered(_ held: HeldText, _ traits: FieldTraits) -> Offer? {
+    let source = CalculationReader.Source(
+      line: held.scalars, typedCount: held.scalars.count, isAskedFor: true, mayHaveBullets: false)
+    return Calculation.first(of: reader.calculations(in: source), settings.order)
+      .map { Offer($0.calculation, $0.readings, style: style(traits)) }
   }
 }

@@ -2,13 +2,11 @@ internal import CalculatorCore
 
 /// The run of calculator characters just typed that stands right before the caret.
 ///
-/// It begins with a digit, a decimal mark, a sign directly before one, or an `=` that asks for what
-/// was typed earlier. It can begin with a result that was just inserted, for as long as operations
-/// go on from that.
+/// It begins with a digit, a decimal mark, an opening bracket, a currency sign, a sign directly
+/// before one, or an `=` that asks for what was typed earlier. It can begin with a result that was
+/// just inserted, for as long as operations go on from that.
 struct TypedText: Equatable {
-  /// More characters than any calculation has, with room for an `=` or a space more.
-  ///
-  /// Longer text is not followed.
+  /// More characters than any calculation has: of longer text the end is followed.
   static let maximumLength = CalculationReader.maximumLength + 32
 
   /// What was typed, character for character.
@@ -19,11 +17,25 @@ struct TypedText: Equatable {
   /// What was typed, as text.
   var text: String { String(scalars) }
 
+  /// What was typed behind the result it begins with; all of it without one.
+  var rest: ArraySlice<Unicode.Scalar> {
+    scalars.dropFirst(inserted?.text.unicodeScalars.count ?? 0)
+  }
+
   /// Begins with a character; `nil` when typed text does not begin with it.
   init?(beginningWith scalar: Unicode.Scalar) {
     guard let character = CalculatorCharacter(scalar),
-      character.startsNumber || character.isSign || character == .equals
+      character.takesSign || character.isSign || character == .equals, scalar != "，"
     else { return nil }
+    scalars = [scalar]
+    inserted = nil
+  }
+
+  /// Begins with a character behind the `=` that opens held text, where it may also be the first letter
+  /// of a currency sign; `nil` when typed text does not begin with it.
+  init?(held scalar: Unicode.Scalar) {
+    let begins = TypedText(beginningWith: scalar) != nil && CalculatorCharacter(scalar) != .equals
+    guard begins || scalar.isCurrencyLetter else { return nil }
     scalars = [scalar]
     inserted = nil
   }
@@ -34,26 +46,44 @@ struct TypedText: Equatable {
     self.inserted = inserted
   }
 
+  /// Begins with a calculation that an `=` found in what was typed earlier.
+  init(_ calculation: Calculation) {
+    scalars = Array(calculation.text.unicodeScalars)
+    inserted = nil
+  }
+
   /// The typed text after one more character; `nil` when that character ends it.
-  func appending(_ scalar: Unicode.Scalar) -> TypedText? {
-    guard let character = CalculatorCharacter(scalar), scalars.count < Self.maximumLength else {
-      return nil
-    }
-    if scalars.count == 1, CalculatorCharacter(scalars[0])?.isSign == true,
-      !character.startsNumber
-    {
+  ///
+  /// - Parameters:
+  ///   - scalar: The character.
+  ///   - locale: Which characters divide groups of digits.
+  /// - Returns: The longer text; it begins anew where the character cannot go on with this one.
+  func appending(_ scalar: Unicode.Scalar, _ locale: LocaleConventions) -> TypedText? {
+    let character = CalculatorCharacter(scalar)
+    var next = self
+    next.scalars.append(scalar)
+    let run = TokenScanner(
+      line: Array(next.rest), locale: locale, isBehindNumber: inserted != nil, isTyping: true)
+    if run.startOfRun() > 0 {
       return TypedText(beginningWith: scalar)
     }
-    var next = self
-    if let inserted, scalars.count == inserted.text.unicodeScalars.count {
+    if inserted != nil, rest.allSatisfy({ CalculatorCharacter($0) == .space }) {
       switch character {
-      case .operation: break
-      case .digit, .mark: next.inserted = nil
-      case .letterX, .percent, .equals, .space: return TypedText(beginningWith: scalar)
+      case .operation, .letterX, .equals, .space: break
+      case .digit, .mark, .percent, .openBracket, .closeBracket, .currency, nil:
+        next.inserted = nil
       }
     }
-    next.scalars.append(scalar)
     return next
+  }
+
+  /// The end of it, where it is longer than any calculation.
+  var shortened: TypedText {
+    guard scalars.count > Self.maximumLength else { return self }
+    var end = self
+    end.scalars.removeFirst(scalars.count - Self.maximumLength)
+    end.inserted = nil
+    return end
   }
 
   /// The typed text after BackSpace; `nil` when nothing is left.
@@ -67,13 +97,19 @@ struct TypedText: Equatable {
     return next
   }
 
-  /// Whether there can be a calculation in it at all; most numbers in prose stop here.
+  /// Whether there can be a calculation in it at all; most numbers and signs in prose stop here.
   var mayCalculate: Bool {
-    scalars.contains { scalar in
+    var hasDigit = false
+    var hasOperation = false
+    for scalar in scalars {
       switch CalculatorCharacter(scalar) {
-      case .operation, .letterX, .percent, .equals: true
-      case .digit, .mark, .space, nil: false
+      case .digit: hasDigit = true
+      case .operation, .letterX, .percent: hasOperation = true
+      // It asks for what was typed earlier, too.
+      case .equals: return true
+      case .mark, .openBracket, .closeBracket, .currency, .space, nil: break
       }
     }
+    return hasDigit && hasOperation
   }
 }

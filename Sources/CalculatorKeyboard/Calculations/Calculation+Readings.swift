@@ -1,0 +1,203 @@
+internal import CalculatorCore
+
+extension Calculation {
+  /// The first calculation that comes to something; else the first in which the calculator is in
+  /// error.
+  ///
+  /// - Parameters:
+  ///   - calculations: The calculations that end at the caret, the longest first.
+  ///   - order: Which readings count.
+  /// - Returns: The calculation and what it comes to; `nil` where none has a reading.
+  static func first(
+    of calculations: [Calculation], _ order: KeyboardSettings.Order
+  ) -> (calculation: Calculation, readings: Readings)? {
+    var failed: (calculation: Calculation, readings: Readings)?
+    for calculation in calculations {
+      guard let readings = calculation.readings(order) else { continue }
+      if !readings.hasError { return (calculation, readings) }
+      failed = failed ?? (calculation, readings)
+    }
+    return failed
+  }
+
+  /// Works the calculation out.
+  ///
+  /// - Parameter order: Which readings count.
+  /// - Returns: The readings; `nil` where none does: the currency signs fit in none, or there is only
+  ///   the keys reading and it was not chosen.
+  /// - Complexity: One calculator key per character and reading.
+  func readings(_ order: KeyboardSettings.Order) -> Readings? {
+    let hasTwo = segments.contains { $0.bracketedAsWritten != $0 }
+    guard hasTwo else { return reading(.keys).map { .one($0) } }
+    if mustBeAsked { return order == .written ? nil : reading(.keys).map { .one($0) } }
+    switch order {
+    case .keys:
+      return reading(.keys).map { .one($0) }
+    case .written:
+      guard let written = reading(.written) else { return nil }
+      let keys = reading(.keys)
+      guard let keys, keys.result == written.result else {
+        return repeatsEquals ? nil : .one(written)
+      }
+      return .one(written.isError && !repeatsEquals ? written : keys.showing(written))
+    case .both:
+      guard let keys = reading(.keys) else { return nil }
+      if repeatsEquals { return .one(keys) }
+      guard let written = reading(.written) else { return nil }
+      return keys.result == written.result
+        ? .one(keys.showing(written)) : .both(keys: keys, written: written)
+    }
+  }
+
+  /// Whether the `=` can be left out.
+  ///
+  /// - Parameter readings: What it comes to.
+  /// - Returns: Whether it is clear.
+  func isClear(_ readings: Readings) -> Bool {
+    guard isTypedClearly, !mustBeAsked, case .one(let reading) = readings else { return false }
+    if isLoneSubtraction, case .success(let number) = reading.result { return !number.isNegative }
+    return true
+  }
+
+  /// Whether a percentage in it has only the keys reading, and must be asked for.
+  private var mustBeAsked: Bool { segments.contains(where: \.hasPercentageInProduct) }
+
+  /// The calculator after the calculation has been pressed.
+  ///
+  /// - Parameter order: Which reading is pressed: the written one, or else the keys'.
+  /// - Returns: The calculator.
+  func calculator(_ order: KeyboardSettings.Order) -> Calculator {
+    var calculator = start.map { Calculator(result: $0.value) } ?? Calculator()
+    for (index, segment) in segments.enumerated() {
+      if index > 0 { calculator.press(.equals) }
+      if index > 0, segment.beginsAnew { calculator = Calculator() }
+      for key in segment.keys(order == .written ? .written : .keys) { calculator.press(key) }
+    }
+    if isAsked { calculator.press(.equals) }
+    return calculator
+  }
+
+  // MARK: One reading
+
+  /// Presses the keys of one reading; `nil` where the currency signs do not fit.
+  private func reading(_ kind: Reading.Kind) -> Reading? {
+    var calculator = start.map { Calculator(result: $0.value) } ?? Calculator()
+    var reading = Reading(kind, currency)
+    reading.isAmount.result = start?.money != nil
+    var haveCents = start?.money?.hasCents ?? true
+    for (index, segment) in segments.enumerated() {
+      if index > 0, let failed = reading.pressing([.equals], &calculator) { return failed }
+      guard !segment.isEmpty else {
+        reading.isAmount.left = reading.isAmount.result
+        continue
+      }
+      if segment.goesOn {
+        reading.parts = [.value(calculator.number ?? .zero)] + segment
+      } else {
+        // What an `=` repeated before is not for a number of its own.
+        if index > 0 { calculator = Calculator() }
+        reading.parts = segment
+        haveCents = true
+      }
+      reading.hasTypedBrackets = segment.contains(.closeBracket)
+      haveCents = haveCents && segment.haveCents
+      reading.money = currency.map { Money(sign: $0, hasCents: haveCents) }
+      let operands = reading.parts
+      if kind == .keys { reading.parts = operands.bracketedAsPressed }
+      guard reading.findAmounts(in: operands) else { return nil }
+      for (index, part) in segment.pressed(kind).enumerated() {
+        guard let failed = reading.pressing(part.keys, &calculator) else { continue }
+        let pressed = operands.prefix(index + operands.count - segment.count)
+        return kind == .keys ? failed.failing(after: pressed) : failed
+      }
+    }
+    reading.equation = calculator.equation
+    if isAsked { calculator.press(.equals) } else { calculator = calculator.finished }
+    reading.result = calculator.error.map { .failure($0) } ?? .success(calculator.number ?? .zero)
+    return reading
+  }
+}
+
+extension Reading {
+  fileprivate init(_ kind: Kind, _ currency: CurrencySign?) {
+    self.kind = kind
+    money = currency.map { Money(sign: $0, hasCents: true) }
+  }
+
+  /// Presses keys, and tells of the first error, also of one that the keys behind it would hide.
+  fileprivate func pressing(
+    _ keys: [CalculatorKey], _ calculator: inout Calculator
+  ) -> Reading? {
+    for key in keys {
+      let equation = calculator.equation
+      calculator.press(key)
+      guard let error = calculator.error else { continue }
+      var failed = self
+      failed.equation = equation
+      failed.result = .failure(error)
+      return failed
+    }
+    return nil
+  }
+
+  /// The reading with what is shown of it where only some parts were pressed before it failed.
+  fileprivate func failing(after parts: ArraySlice<CalculationPart>) -> Reading {
+    guard money != nil else { return self }
+    var failed = self
+    failed.setAmounts(Array(parts), isValueAmount: isAmount.value)
+    return failed
+  }
+
+  /// Finds which numbers of a segment are amounts; false where the currency signs do not fit.
+  fileprivate mutating func findAmounts(in operands: [CalculationPart]) -> Bool {
+    guard money != nil else { return true }
+    let isValueAmount = isAmount.result
+    guard let result = CurrencyCheck.isAmount(parts, isValueAmount: isValueAmount) else {
+      return false
+    }
+    setAmounts(operands, isValueAmount: isValueAmount)
+    isAmount.result = result
+    return true
+  }
+
+  private mutating func setAmounts(_ operands: [CalculationPart], isValueAmount: Bool) {
+    func isAmount(_ part: CalculationPart) -> Bool {
+      switch part {
+      case .number(let operand): operand.currency != nil
+      case .value: isValueAmount
+      case .percent, .operation, .openBracket, .impliedBracket, .closeBracket: false
+      }
+    }
+    let lastOperation = operands.lastIndex { $0.isSum || $0.isProduct } ?? 0
+    self.isAmount.value = isValueAmount
+    self.isAmount.left = operands[..<lastOperation].contains(where: isAmount)
+    self.isAmount.right = operands[lastOperation...].contains(where: isAmount)
+  }
+}
+
+extension Array<CalculationPart> {
+  /// What one reading presses.
+  func pressed(_ kind: Reading.Kind) -> [CalculationPart] {
+    kind == .keys ? self : bracketedAsWritten
+  }
+
+  /// The keys that one reading presses.
+  func keys(_ kind: Reading.Kind) -> [CalculatorKey] { pressed(kind).flatMap(\.keys) }
+
+  /// Whether a segment goes on from the value before it.
+  var goesOn: Bool {
+    if case .operation = first { return true }
+    return false
+  }
+
+  /// Whether a segment begins with a number of its own.
+  var beginsAnew: Bool { !isEmpty && !goesOn }
+
+  /// Whether every amount in it was typed with two decimals.
+  fileprivate var haveCents: Bool {
+    allSatisfy { part in
+      guard case .number(let operand) = part, operand.currency != nil else { return true }
+      return operand.literal.fractionDigitCount == 2
+    }
+  }
+}

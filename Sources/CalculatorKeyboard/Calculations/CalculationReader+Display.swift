@@ -1,0 +1,71 @@
+internal import CalculatorCore
+
+extension CalculationReader {
+  /// The calculator after typed text has been pressed in which no calculation was found: what is being
+  /// entered.
+  ///
+  /// The tokens are those in which ``calculation(endingAt:typedCount:after:)`` looks.
+  ///
+  /// - Parameters:
+  ///   - typed: The typed text.
+  ///   - order: Which reading is pressed: the written one, or else the keys'.
+  /// - Returns: The calculator, with the last key pressed.
+  func calculator(after typed: TypedText, _ order: KeyboardSettings.Order) -> Calculator {
+    let line = Array(typed.rest)
+    let run = CalculationRun(
+      TokenScanner(
+        line: line, locale: locale, isBehindNumber: typed.inserted != nil))
+    var calculator = typed.inserted.map { Calculator(result: $0.value) } ?? Calculator()
+    let tokens = run.tokens[run.lastNumbersStart...]
+    for segment in tokens.split(
+      omittingEmptySubsequences: false, whereSeparator: { $0.kind == .equals })
+    {
+      if segment.startIndex > tokens.startIndex { calculator.press(.equals) }
+      let goesOn = typed.inserted != nil || segment.startIndex > tokens.startIndex
+      let parts = self.parts(segment, of: line, goesOn: goesOn)
+      for key in parts.keys(order == .written ? .written : .keys) { calculator.press(key) }
+    }
+    return calculator
+  }
+
+  /// What tokens press, whether or not they are a calculation.
+  private func parts(
+    _ tokens: ArraySlice<CalculationToken>, of line: [Unicode.Scalar], goesOn: Bool
+  ) -> [CalculationPart] {
+    var parts: [CalculationPart] = []
+    var sign: Operation?
+    for (index, token) in zip(tokens.indices, tokens) {
+      let next = index + 1 < tokens.endIndex ? tokens[index + 1] : nil
+      switch token.kind {
+      case .number(let literal, let currency):
+        parts.append(
+          .number(
+            CalculationPart.Operand(
+              literal: literal ?? NumberLiteral(pressing: line[token.digits], locale: locale),
+              sign: sign, currency: currency)))
+        sign = nil
+      case .operation(let operation):
+        let isFirst = parts.isEmpty && !goesOn || parts.last?.opens == true
+        if !isFirst {
+          parts.append(.operation(operation.operation))
+        } else if let next, token.isSign, token.touches(next) {
+          sign = operation.operation
+        }
+      case .percent(let divides): parts.append(divides ? .operation(.divide) : .percent)
+      case .openBracket:
+        parts.append(.openBracket(isNegative: sign == .subtract))
+        sign = nil
+      case .closeBracket: parts.append(.closeBracket)
+      case .equals, .currency: break
+      }
+    }
+    return parts
+  }
+}
+
+extension CalculationPart {
+  fileprivate var opens: Bool {
+    if case .openBracket = self { return true }
+    return false
+  }
+}

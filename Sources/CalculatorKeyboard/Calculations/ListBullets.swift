@@ -1,0 +1,57 @@
+/// The list bullets at the beginning of a line: `-`, `1.`, `a)`, `(1)`, `[x]`, alone or one behind
+/// another, each with a space behind it.
+enum ListBullets {
+  /// Where the line begins behind its bullets and the spaces around them; 0 without bullets.
+  static func end(in line: some RandomAccessCollection<Unicode.Scalar>) -> Int {
+    let line = Array(line.prefix(maximumLength))
+    var end = 0
+    var index = skippingSpaces(line, 0)
+    while let next = endOfBullet(line, index), next < line.count,
+      line[next].properties.isWhitespace
+    {
+      index = skippingSpaces(line, next)
+      end = index
+    }
+    return end
+  }
+
+  /// How much of a line is looked at.
+  private static let maximumLength = 64
+
+  private static func skippingSpaces(_ line: [Unicode.Scalar], _ index: Int) -> Int {
+    var index = index
+    while index < line.count, line[index].properties.isWhitespace { index += 1 }
+    return index
+  }
+
+  private static func endOfBullet(_ line: [Unicode.Scalar], _ start: Int) -> Int? {
+    guard start < line.count else { return nil }
+    switch line[start].folded {
+    case "-", "*", "+", "•", "–", ">": return start + 1
+    case "[":
+      guard start + 2 < line.count, " xX".unicodeScalars.contains(line[start + 1]),
+        line[start + 2] == "]"
+      else { return nil }
+      return start + 3
+    case "(":
+      guard let end = endOfName(line, start + 1), end < line.count, line[end].folded == ")" else {
+        return nil
+      }
+      return end + 1
+    default:
+      guard let end = endOfName(line, start), end < line.count,
+        line[end].folded == "." || line[end].folded == ")"
+      else { return nil }
+      return end + 1
+    }
+  }
+
+  /// The end of a number, or of a letter.
+  private static func endOfName(_ line: [Unicode.Scalar], _ start: Int) -> Int? {
+    guard start < line.count else { return nil }
+    var end = start
+    while end < line.count, line[end].isCalculatorDigit { end += 1 }
+    if end > start { return end }
+    return line[start].properties.isAlphabetic ? start + 1 : nil
+  }
+}

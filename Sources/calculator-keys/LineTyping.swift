@@ -1,0 +1,74 @@
+import CalculatorKeyboard
+
+/// Types each line of standard input, and Return behind it, into a document of its own, and prints
+/// those that are not left as they were typed.
+///
+/// An insert puts its result in place of the end of a line, or of what is held, and keeps the rest.
+/// Every other change is one that must never be: it is marked `altered`.
+struct LineTyping {
+  /// The document that each line is typed into, as it is before.
+  let document: () -> InMemoryDocument
+  /// The keyboard, as it is before.
+  let session: KeyboardSession
+
+  private enum Outcome {
+    case asTyped, inserted, altered
+  }
+
+  /// Types the lines; a Tab in a line is the key, every other character types itself.
+  func run() {
+    var (count, insertCount, alteredCount) = (0, 0, 0)
+    while let line = readLine() {
+      count += 1
+      let (outcome, left) = type(line)
+      guard outcome != .asTyped else { continue }
+      if outcome == .inserted { insertCount += 1 } else { alteredCount += 1 }
+      let mark = outcome == .altered ? "\taltered" : ""
+      print("\(count)\t\(line.replacingControls)\t\(left.replacingControls)\(mark)")
+    }
+    let summary = "\(insertCount) changed by an insert, \(alteredCount) lost or altered otherwise"
+    print("\(count) lines, \(summary)")
+  }
+
+  /// Types a line and Return, and says what is left.
+  private func type(_ line: String) -> (Outcome, String) {
+    let document = document()
+    var typist = Typist(document: document, session: session)
+    typist.session.focusIn()
+    let (before, after) = (document.before + line, document.after)
+    for scalar in line.unicodeScalars {
+      _ = typist.press(KeyStroke(scalar == "\t" ? .named("Tab") : .character(scalar)))
+    }
+    let typed = document.before
+    let held = typist.session.presentation.preedit ?? ""
+    let (response, _) = typist.press(KeyStroke(.return))
+    guard (typed + held).isExactly(before), document.after.isExactly(after) else {
+      return (.altered, document.text)
+    }
+    if document.before.isExactly(before + "\n") { return (.asTyped, document.text) }
+    let expected: String? =
+      switch response.edits.first {
+      case .insert(let result): typed + result
+      case .replace(let text, let result): typed.without(ending: text).map { $0 + result }
+      case nil: nil
+      }
+    let isInserted = response.edits.count == 1 && expected?.isExactly(document.before) == true
+    return (isInserted ? .inserted : .altered, document.text)
+  }
+}
+
+extension String {
+  /// Whether the Unicode scalars are the same, whatever they combine to.
+  fileprivate func isExactly(_ other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+
+  /// The text before its last Unicode scalars; `nil` when they are others.
+  fileprivate func without(ending: String) -> String? {
+    let kept = String(unicodeScalars.dropLast(ending.unicodeScalars.count))
+    return (kept + ending).isExactly(self) ? kept : nil
+  }
+
+  /// The text on one line and in one column.
+  var replacingControls: String {
+    String(map { $0 == "\t" ? "⇥" : $0 == "\n" ? "⏎" : $0 })
+  }
+}

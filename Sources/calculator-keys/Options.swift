@@ -1,0 +1,118 @@
+public import ArgumentParser
+public import CalculatorKeyboard
+
+/// The field that is typed into.
+struct FieldOptions: ParsableArguments {
+  @Option(help: "What stands before the caret.")
+  var before = ""
+
+  @Option(help: "What stands behind the caret.")
+  var after = ""
+
+  @Flag(help: "The field does not tell what stands before the caret, as in terminals.")
+  var onRequest = false
+
+  @Option(help: "What the field is for.")
+  var purpose = FieldPurpose.freeForm
+
+  @Flag(help: "The field hides what is typed.")
+  var hidden = false
+
+  @Flag(help: "Nothing should be learned from the field.")
+  var `private` = false
+
+  @Option(help: "The application's name for itself, such as gtk3-im:gedit or xim.")
+  var client: String?
+
+  @Flag(help: "No field has the focus.")
+  var noField = false
+
+  /// The field, as it is before any key.
+  func makeDocument() -> InMemoryDocument {
+    var traits = FieldTraits()
+    traits.purpose = purpose
+    traits.isHidden = hidden
+    traits.isPrivate = `private`
+    traits.client = client
+    traits.offersSurroundingText = !onRequest
+    traits.hasField = !noField
+    return InMemoryDocument(before: before, after: after, traits: traits)
+  }
+}
+
+/// How numbers are written.
+struct LocaleOptions: ParsableArguments {
+  @Flag(help: "The decimal mark of the locale is a comma, and its separator a dot.")
+  var decimalComma = false
+
+  @Option(help: "The separator of the locale, as localeconv has it; empty for none.")
+  var groupSeparator: String?
+
+  var conventions: LocaleConventions {
+    var conventions =
+      decimalComma
+      ? LocaleConventions(decimalMark: ",", groupSeparator: ".") : LocaleConventions()
+    if let groupSeparator { conventions.groupSeparator = groupSeparator.unicodeScalars.first }
+    return conventions
+  }
+}
+
+/// The settings, by their names and defaults.
+struct SettingOptions: ParsableArguments {
+  @Option(help: "When Return inserts.")
+  var returnInserts = KeyboardSettings().returnInserts
+
+  @Option(help: "In which order operations are applied.")
+  var order = KeyboardSettings().order
+
+  @Option(help: "How many fraction digits a result has at most: 0 to 15.")
+  var fractionDigits = KeyboardSettings().fractionDigits
+
+  @Option(help: "The decimal mark of results.")
+  var decimalMark = KeyboardSettings().decimalMark
+
+  @Option(help: "How terminals are treated.")
+  var terminals = KeyboardSettings().terminals
+
+  @Option(help: "The key for the next keyboard, such as <Shift>Escape; empty for none.")
+  var nextKeyboardKey = "<Shift>Escape"
+
+  @Flag(help: "The preview is not shown.")
+  var noPreview = false
+
+  func validate() throws {
+    guard (0...15).contains(fractionDigits) else {
+      throw ValidationError("--fraction-digits takes 0 to 15")
+    }
+    guard nextKeyboardKey.isEmpty || Accelerator(nextKeyboardKey) != nil else {
+      throw ValidationError("unknown key '\(nextKeyboardKey)'")
+    }
+  }
+
+  var settings: KeyboardSettings {
+    var settings = KeyboardSettings()
+    settings.returnInserts = returnInserts
+    settings.order = order
+    settings.fractionDigits = fractionDigits
+    settings.decimalMark = decimalMark
+    settings.terminals = terminals
+    settings.nextKeyboardKey = Accelerator(nextKeyboardKey)
+    settings.showsPreview = !noPreview
+    return settings
+  }
+}
+
+extension KeyboardSettings.ReturnInserts: ExpressibleByArgument {}
+extension KeyboardSettings.Order: ExpressibleByArgument {}
+extension KeyboardSettings.DecimalMark: ExpressibleByArgument {}
+extension KeyboardSettings.Terminals: ExpressibleByArgument {}
+
+extension FieldPurpose: ExpressibleByArgument {
+  /// A purpose by its name.
+  ///
+  /// - Parameter argument: The name, as the source has it.
+  public init?(argument: String) {
+    guard let purpose = Self.allCases.first(where: { "\($0)" == argument }) else { return nil }
+    self = purpose
+  }
+}

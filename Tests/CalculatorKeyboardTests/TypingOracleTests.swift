@@ -1,0 +1,219 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CalculatorKeyboard
+
+/// Typed lines against the independent model in `Tests/Oracle/typing_model.py`, which judges the
+/// document, the preedit and the preview after every key.
+///
+/// `make test` compares 4,000 lines; `make fuzz` sets `CALCULATOR_TYPING_LINES` to 200,000 and
+/// `CALCULATOR_ORACLE_SEED` to something new. A failure prints its line.
+@Suite struct TypingOracleTests {
+  static let environment = ProcessInfo.processInfo.environment
+  static let lineCount = environment["CALCULATOR_TYPING_LINES"].flatMap(Int.init) ?? 4_000
+  static let firstSeed = environment["CALCULATOR_ORACLE_SEED"].flatMap(Int.init) ?? 1
+  static let batchSize = 4_000
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Oracle")
+
+  @Test("The model knows the examples of the specification") func selfTest() throws {
+    #expect(try run("typing_model.py", ["--self-test"]).status == 0)
+  }
+
+  @Test("Random and realistic lines do what the model says", arguments: [false, true])
+  func lines(toldLate: Bool) throws {
+    var compared = 0
+    var differences = 0
+    var slowest = (duration: Duration.zero, line: "")
+    for batch in 0... where compared < Self.lineCount && differences < 20 {
+      let count = min(Self.batchSize, Self.lineCount - compared)
+      let seed = "\(Self.firstSeed + batch)"
+      let lines = try run("typing_generator.py", ["--seed", seed, "--count", "\(count)"]).output
+      let answers = try run("typing_model.py", [], input: lines).output
+      let inputs = try decode(TypedLine.self, lines)
+      let expected = try decode(ModelAnswer.self, answers)
+      try #require(inputs.count == count && expected.count == count)
+      for (input, expected) in zip(inputs, expected) where differences < 20 {
+        guard let difference = input.difference(from: expected, toldLate, slowest: &slowest)
+        else { continue }
+        differences += 1
+        Issue.record("seed \(seed), told late: \(toldLate)\n\(difference)")
+      }
+      compared += count
+      if compared >= Self.lineCount { break }
+    }
+    print("typing: \(compared) lines from seed \(Self.firstSeed), slowest key", slowest)
+  }
+
+  private func decode<Value: Decodable>(_ type: Value.Type, _ lines: Data) throws -> [Value] {
+    let decoder = JSONDecoder()
+    return try lines.split(separator: UInt8(ascii: "\n")).map {
+      try decoder.decode(type, from: Data($0))
+    }
+  }
+
+  private func run(
+    _ script: String, _ arguments: [String], input: Data = Data()
+  ) throws -> (status: Int32, output: Data) {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (source, target) = (folder.appending(path: "in"), folder.appending(path: "out"))
+    try input.write(to: source)
+    try Data().write(to: target)
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["python3", Self.folder.appending(path: script).path] + arguments
+    process.standardInput = try FileHandle(forReadingFrom: source)
+    process.standardOutput = try FileHandle(forWritingTo: target)
+    try process.run()
+    process.waitUntilExit()
+    return (process.terminationStatus, try Data(contentsOf: target))
+  }
+}
+
+/// What the model says of a line: what is there after each key.
+private struct ModelAnswer: Decodable {
+  struct Step: Decodable, Equatable, CustomStringConvertible {
+    let before: String
+    let after: String
+    let preedit: String?
+    let preview: String?
+
+    /// Compared as Unicode scalars: what looks the same is not the same document.
+    static func == (one: Step, other: Step) -> Bool {
+      one.description.utf8.elementsEqual(other.description.utf8)
+    }
+
+    var description: String {
+      "'\(before)‸\(after)' preedit \(preedit ?? "nothing") preview \(preview ?? "nothing")"
+        .replacing("\n", with: "⏎")
+    }
+  }
+
+  let steps: [Step]
+}
+
+/// A line to type, with the field, the settings and the locale.
+private struct TypedLine: Decodable {
+  struct Locale: Decodable {
+    let decimal: String
+    let group: String
+    let indian: Bool
+  }
+
+  let keys: [String]
+  let before: String
+  let after: String
+  let way: String
+  let ascii: Bool
+  let order: String
+  let returnInserts: String
+  let preview: Bool
+  let fractionDigits: Int
+  let decimalMark: String
+  let locale: Locale
+
+  /// Types the line, and says where it goes another way than the model; `nil` where it does not.
+  func difference(
+    from expected: ModelAnswer, _ toldLate: Bool,
+    slowest: inout (duration: Duration, line: String)
+  ) -> String? {
+    guard let session = session else { return "unreadable settings: \(self)" }
+    let document = LateDocument(before: before, after: after, traits: traits)
+    var keyboard = session
+    keyboard.focusIn()
+    for (index, (key, expected)) in zip(keys, expected.steps).enumerated() {
+      guard let stroke = stroke(key) else { return "unknown key \(key)" }
+      // What is decided at a Return is decided on what was told by then.
+      // An application that tells the same again has not got so far; so has one that tells a text
+      // without the character that BackSpace took and one more took the place of. And what an `=`
+      // finds counts as typed once the application has told of it.
+      let isTold =
+        !toldLate || key.count > 1 || index % 5 == 0
+        || ["BackSpace", "=", "＝"].contains(keys[index - 1])
+      if isTold {
+        document.tell()
+        _ = keyboard.documentDidChange(document)
+      }
+      var disposition = Response.Disposition.handled
+      let duration = ContinuousClock().measure {
+        let response = keyboard.handle(stroke, in: document)
+        disposition = response.apply(to: document, showingIn: NoScreen())
+      }
+      if duration > slowest.duration { slowest = (duration, keys.joined(separator: " ")) }
+      if disposition != .handled { document.document.type(stroke) }
+      let seen = ModelAnswer.Step(
+        before: document.document.before, after: document.document.after,
+        preedit: keyboard.presentation.preedit,
+        preview: toldLate ? expected.preview : keyboard.presentation.auxiliaryText)
+      guard seen == expected else {
+        return """
+          \(keys[...index].joined(separator: keys.contains { $0.count > 1 } ? " " : "")
+            .replacing(" ", with: "␣"))
+          \(seen)
+          but the model: \(expected)
+          \(self)
+          """
+      }
+    }
+    return nil
+  }
+
+  private var session: KeyboardSession? {
+    var settings = KeyboardSettings()
+    guard let order = KeyboardSettings.Order(rawValue: order),
+      let returnInserts = KeyboardSettings.ReturnInserts(rawValue: returnInserts),
+      let decimalMark = KeyboardSettings.DecimalMark(rawValue: decimalMark),
+      let mark = locale.decimal.unicodeScalars.first
+    else { return nil }
+    settings.order = order
+    settings.returnInserts = returnInserts
+    settings.decimalMark = decimalMark
+    settings.fractionDigits = fractionDigits
+    settings.showsPreview = preview
+    return KeyboardSession(
+      settings: settings,
+      locale: LocaleConventions(
+        decimalMark: mark, grouping: locale.indian ? .indian : .threes,
+        groupSeparator: locale.group.unicodeScalars.first))
+  }
+
+  private var traits: FieldTraits {
+    var traits = FieldTraits()
+    traits.offersSurroundingText = way == "document"
+    traits.purpose = ascii ? .number : .freeForm
+    traits.isPrivate = keys.count % 7 == 0
+    return traits
+  }
+
+  private func stroke(_ key: String) -> KeyStroke? {
+    let scalars = Array(key.unicodeScalars)
+    if scalars.count == 1 { return KeyStroke(.character(scalars[0])) }
+    return KeyNotation.names[key].map { KeyStroke($0) }
+  }
+}
+
+/// A document that tells what it holds only when it is asked to.
+private final class LateDocument: TextDocumentProxy {
+  let document: InMemoryDocument
+  private var told: (before: String?, after: String?)
+
+  init(before: String, after: String, traits: FieldTraits) {
+    document = InMemoryDocument(before: before, after: after, traits: traits)
+    told = (document.documentContextBeforeInput, document.documentContextAfterInput)
+  }
+
+  func tell() {
+    told = (document.documentContextBeforeInput, document.documentContextAfterInput)
+  }
+
+  func insertText(_ text: String) { document.insertText(text) }
+  func deleteBackward(_ count: Int) { document.deleteBackward(count) }
+  var documentContextBeforeInput: String? { told.before }
+  var documentContextAfterInput: String? { told.after }
+  var selectedText: String? { document.selectedText }
+  var hasText: Bool? { document.hasText }
+  var fieldTraits: FieldTraits { document.fieldTraits }
+}
