@@ -60,8 +60,8 @@ help:
 	@echo 'make screenshots  take the pictures of the keypad in docs/'
 	@echo 'make bench      measure what a key costs, beside other engines; BENCH_ROUNDS=$(BENCH_ROUNDS)'
 	@echo 'make faults     break everything around the keyboard, and write docs/faults.md'
-	@echo 'make fuzz       a million random key sequences against the independent model, and ten'
-	@echo '                minutes of hostile input'
+	@echo 'make fuzz       a million random key sequences and 200,000 typed lines against the'
+	@echo '                independent models, and ten minutes of hostile input'
 	@echo 'make soak       a million random keys through a real ibus-daemon; draws docs/soak.png'
 
 setup-build:
@@ -160,9 +160,11 @@ faults: setup-test
 
 fuzz: setup-build
 	$(SWIFT_ADDRESS) ibus-engine-calculator
-	CALCULATOR_ORACLE_SEQUENCES=1000000 CALCULATOR_ORACLE_SEED=$$(date +%s) \
+	CALCULATOR_ORACLE_SEQUENCES=1000000 CALCULATOR_TYPING_LINES=200000 \
+	  CALCULATOR_WRITTEN_COUNT=1000000 CALCULATOR_ORACLE_SEED=$$(date +%s) \
 	  CALCULATOR_HOSTILE_SECONDS=600 CALCULATOR_HOSTILE_SEED=$$(date +%s) $(HOSTILE_ENGINE) \
-	  swift test -c release -Xswiftc -enable-testing --filter 'OracleTests|HostileTests'
+	  swift test -c release -Xswiftc -enable-testing \
+	  --filter 'OracleTests|HostileTests|ReadingTests'
 
 soak: build
 	@$(INSTALL_PACKAGES) $(SOAK_PACKAGES)

@@ -12,17 +12,9 @@ import Testing
   static let sequenceCount = environment["CALCULATOR_ORACLE_SEQUENCES"].flatMap(Int.init) ?? 20_000
   static let firstSeed = environment["CALCULATOR_ORACLE_SEED"].flatMap(UInt64.init) ?? 1
   static let batchSize = 10_000
-  static let model = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Oracle/calculator_model.py")
 
   @Test("The model knows the examples of the specification") func selfTest() throws {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3", Self.model.path, "--self-test"]
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    #expect(try ModelRun("calculator_model.py", ["--self-test"]).status == 0)
   }
 
   @Test("Random key sequences show what the model shows")
@@ -63,23 +55,10 @@ import Testing
   }
 
   private func displaysOfModel(_ lines: [KeySequence]) throws -> [[String]] {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let input = folder.appending(path: "keys")
-    let output = folder.appending(path: "displays")
     let text = lines.map { "\($0.fractionDigits)\t\($0.names.joined(separator: " "))\n" }.joined()
-    try text.write(to: input, atomically: false, encoding: .utf8)
-    try Data().write(to: output)
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3", Self.model.path]
-    process.standardInput = try FileHandle(forReadingFrom: input)
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    try process.run()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
-    return try String(contentsOf: output, encoding: .utf8).split(separator: "\n").map {
+    let run = try ModelRun("calculator_model.py", input: Data(text.utf8))
+    try #require(run.status == 0)
+    return String(decoding: run.output, as: UTF8.self).split(separator: "\n").map {
       $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
     }
   }

@@ -14,11 +14,9 @@ import Testing
   static let lineCount = environment["CALCULATOR_TYPING_LINES"].flatMap(Int.init) ?? 4_000
   static let firstSeed = environment["CALCULATOR_ORACLE_SEED"].flatMap(Int.init) ?? 1
   static let batchSize = 4_000
-  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Oracle")
 
   @Test("The model knows the examples of the specification") func selfTest() throws {
-    #expect(try run("typing_model.py", ["--self-test"]).status == 0)
+    #expect(try ModelRun("typing_model.py", ["--self-test"]).status == 0)
   }
 
   @Test("Random and realistic lines do what the model says", arguments: [false, true])
@@ -29,8 +27,10 @@ import Testing
     for batch in 0... where compared < Self.lineCount && differences < 20 {
       let count = min(Self.batchSize, Self.lineCount - compared)
       let seed = "\(Self.firstSeed + batch)"
-      let lines = try run("typing_generator.py", ["--seed", seed, "--count", "\(count)"]).output
-      let answers = try run("typing_model.py", [], input: lines).output
+      let lines = try ModelRun(
+        "typing_generator.py", ["--seed", seed, "--count", "\(count)"]
+      ).output
+      let answers = try ModelRun("typing_model.py", input: lines).output
       let inputs = try decode(TypedLine.self, lines)
       let expected = try decode(ModelAnswer.self, answers)
       try #require(inputs.count == count && expected.count == count)
@@ -51,25 +51,6 @@ import Testing
     return try lines.split(separator: UInt8(ascii: "\n")).map {
       try decoder.decode(type, from: Data($0))
     }
-  }
-
-  private func run(
-    _ script: String, _ arguments: [String], input: Data = Data()
-  ) throws -> (status: Int32, output: Data) {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let (source, target) = (folder.appending(path: "in"), folder.appending(path: "out"))
-    try input.write(to: source)
-    try Data().write(to: target)
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3", Self.folder.appending(path: script).path] + arguments
-    process.standardInput = try FileHandle(forReadingFrom: source)
-    process.standardOutput = try FileHandle(forWritingTo: target)
-    try process.run()
-    process.waitUntilExit()
-    return (process.terminationStatus, try Data(contentsOf: target))
   }
 }
 

@@ -94,7 +94,7 @@ def is_lone(calculation, line, after):
 def is_percentage(calculation, line, after):
     """ "A percent alone (`50%`), or a `%`, a space and a number". Decided: alone behind the last `=`, too."""
     run = calculation.run
-    if any(run.tokens[i].text == "%" and run.spaced(i)[1] for i in operations_of(calculation) if run.tokens[i].op == "/"):
+    if any(run.tokens[i].text in ("%", "٪") and run.spaced(i)[1] for i in operations_of(calculation) if run.tokens[i].op == "/"):
         return True
     return not any(e.operations for e in calculation.parts[-1][0].inside())
 

@@ -217,7 +217,8 @@ class Run:
         if not self.gap(i - 1):
             return False
         if first.kind == second.kind == NUMBER:
-            if looks_like_group(first.shape, self.gap(i - 1), second.shape, self.locale):
+            # Decided: so does what stands behind groups of other spaces.
+            if looks_like_group(first.shape.split(" ")[-1] if first.shape.strip("0 ") == "" else first.shape, self.gap(i - 1), second.shape, self.locale):
                 return False
             if first.shape.strip("0") == "" and self.is_fraction(i):  # "a whole number before an unspaced fraction"
                 return False

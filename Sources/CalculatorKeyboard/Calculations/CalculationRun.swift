@@ -173,7 +173,8 @@ struct CalculationRun {
       number - 4 == lower || !tokens[number - 5].isSign
     else { return false }
     let date = tokens[(number - 4)...number]
-    return [number - 4, number - 2].allSatisfy { tokens[$0].isNumber }
+    return [number - 4, number - 2, number]
+      .allSatisfy { tokens[$0].isNumber && tokens[$0].range == tokens[$0].digits }
       && [number - 3, number - 1].allSatisfy { index in
         if case .operation(.joiner) = tokens[index].kind { true } else { false }
       } && zip(date, date.dropFirst()).allSatisfy { $0.touches($1) }

@@ -89,7 +89,8 @@ struct CalculationWriter {
     case .number(let operand):
       var entry = operand.literal.entry
       entry.isNegative = operand.isNegative
-      return DisplayText(text: text(entry, operand.currency), isExact: true)
+      return DisplayText(
+        text: text(entry, operand.currency == nil ? nil : reading.money?.sign), isExact: true)
     case .value(let number): return text(number, isAmount: reading.isAmount.value)
     case .percent: return DisplayText(text: " %", isExact: true)
     case .operation(let operation):

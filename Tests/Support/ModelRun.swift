@@ -1,0 +1,36 @@
+public import Foundation
+
+/// A run of one of the independent models in `Tests/Oracle`, which are Python.
+public struct ModelRun {
+  /// How it ended.
+  public let status: Int32
+  /// What it printed.
+  public let output: Data
+
+  /// Runs a script to its end.
+  ///
+  /// - Parameters:
+  ///   - script: The file's name.
+  ///   - arguments: What is on its command line.
+  ///   - input: Its standard input.
+  /// - Throws: What keeps it from being started.
+  public init(_ script: String, _ arguments: [String] = [], input: Data = Data()) throws {
+    let scripts = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Oracle")
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (source, target) = (folder.appending(path: "in"), folder.appending(path: "out"))
+    try input.write(to: source)
+    try Data().write(to: target)
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["python3", scripts.appending(path: script).path] + arguments
+    process.standardInput = try FileHandle(forReadingFrom: source)
+    process.standardOutput = try FileHandle(forWritingTo: target)
+    try process.run()
+    process.waitUntilExit()
+    status = process.terminationStatus
+    output = try Data(contentsOf: target)
+  }
+}
