@@ -128,7 +128,8 @@ private struct TypedLine: Decodable {
       let seen = ModelAnswer.Step(
         before: document.document.before, after: document.document.after,
         preedit: keyboard.presentation.preedit,
-        preview: toldLate ? expected.preview : keyboard.presentation.auxiliaryText)
+        preview: toldLate
+          ? expected.preview : keyboard.presentation.auxiliaryText?.withoutIsolates)
       guard seen == expected else {
         return """
           \(keys[...index].joined(separator: keys.contains { $0.count > 1 } ? " " : "")

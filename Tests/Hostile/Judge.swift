@@ -1,5 +1,6 @@
 import CalculatorCore
 import Foundation
+import TestSupport
 
 @testable import CalculatorKeyboard
 
@@ -89,9 +90,9 @@ enum Judge {
 
   /// The result in a preview: `42` of `12 + 30 = 42 ⏎`.
   private static func offeredResult(_ field: ModelField) -> String? {
-    guard let preview = field.preview, let end = preview.range(of: " ⏎")?.lowerBound else {
-      return nil
-    }
+    guard let preview = field.preview?.withoutIsolates,
+      let end = preview.range(of: " ⏎")?.lowerBound
+    else { return nil }
     let equation = preview[..<end]
     let equals = [" = ", " ≈ "].compactMap { equation.range(of: $0, options: .backwards) }
     return equals.map(\.upperBound).max().map { String(equation[$0...]) }

@@ -1,6 +1,7 @@
 import CIBus
 import CalculatorKeyboard
 import Glibc
+import TestSupport
 
 /// The keyboard behind a real ibus-daemon, and a client of it that keeps a document.
 ///
@@ -77,7 +78,7 @@ final class DaemonKeyboard: TranscribedKeyboard {
   var observation: Observation {
     Observation(
       document: client.document.before + "‸" + client.document.after, preedit: client.preedit,
-      preview: client.preview, isHandled: client.isHandled)
+      preview: client.preview?.withoutIsolates, isHandled: client.isHandled)
   }
 
   private func tellSurroundingText() {

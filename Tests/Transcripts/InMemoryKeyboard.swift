@@ -1,4 +1,5 @@
 import CalculatorKeyboard
+import TestSupport
 
 /// What a client sees of the keyboard after a key.
 struct Observation: Equatable, CustomStringConvertible {
@@ -74,7 +75,7 @@ final class InMemoryKeyboard: TranscribedKeyboard {
   var observation: Observation {
     Observation(
       document: document.before + "‸" + document.after, preedit: session.presentation.preedit,
-      preview: session.presentation.auxiliaryText, isHandled: isHandled)
+      preview: session.presentation.auxiliaryText?.withoutIsolates, isHandled: isHandled)
   }
 }
 

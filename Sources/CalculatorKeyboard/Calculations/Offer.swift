@@ -4,7 +4,7 @@ internal import CalculatorCore
 struct Offer: Equatable {
   /// The calculation, exactly as it stands before the caret.
   let calculation: Calculation
-  /// The preview: `12 + 30 = 42 ⏎`, or the error without `⏎`.
+  /// The preview: `12 + 30 = 42 ⏎`, or the error without `⏎`; both readings where they differ.
   let preview: String
   /// What Return puts in its place; `nil` for an error.
   let result: InsertedResult?
@@ -17,8 +17,10 @@ struct Offer: Equatable {
   ///   - style: How numbers are written in this field.
   init(_ calculation: Calculation, _ readings: Readings, style: ResultStyle) {
     let numerals = style.numerals(calculation.numerals)
+    // Isolated from left to right (U+2066 … U+2069): neither digits that run the other way nor a
+    // desktop that does may reorder it.
     func text(_ reading: Reading, asWhole isWhole: Bool = true) -> String {
-      CalculationWriter(reading, numerals, style).text(asWhole: isWhole)
+      "\u{2066}\(CalculationWriter(reading, numerals, style).text(asWhole: isWhole))\u{2069}"
     }
     self.calculation = calculation
     switch readings {

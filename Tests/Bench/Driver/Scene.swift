@@ -33,15 +33,19 @@ enum Scene: String, CaseIterable, Codable {
     }
   }
 
-  /// The longest calculations there can be, of the longest numbers; and results that are calculated
-  /// on with until they pass all limits.
+  /// The longest calculations there can be, of the longest numbers; results that are calculated on
+  /// with until they pass all limits; the deepest brackets, and two readings of many fractions.
   private static let hardText: String = {
     let nines = String(repeating: "9", count: 62)
     let sevenths = String(repeating: "7", count: 62)
     let chain = (1...40).map { "/\($0 * 2 + 1)" }.joined()
     let lead = String(repeating: "so it goes on and on, ", count: 24)
     let goingOn = (0..<6).map { "*\(nines)\\r/\(sevenths.dropLast($0))1\\r-0.\(nines)\\r" }
-    return "\(lead)\(nines)*\(nines)=\\b=\\r\(goingOn.joined())\\rx\\r"
+    let nested = String(repeating: "2+3*(", count: 19) + "4" + String(repeating: ")", count: 19)
+    let fractions = (1...17).map { "+1/\(97 - $0 * 2)*3" }.joined()
+    let product = "(1/\(nines)+1)*(1/\(sevenths.dropLast(12))-1)"
+    let readings = "\(nested)=\\r5\(fractions)=\\r\(product)=\\r+\(fractions.dropFirst())=\\r"
+    return readings + "\(lead)\(nines)*\(nines)=\\b=\\r\(goingOn.joined())\\rx\\r"
       + "9\(chain)=\\r*7\\r+1\\r-1\\rx\\r\(nines)/\(sevenths)%=\\b\\b%\\r\\rx\\r"
   }()
 }

@@ -48,7 +48,7 @@ static void show(BenchEngine *self) {
   long first, second;
   if (sscanf(self->typed, "%ld+%ld", &first, &second) == 2) {
     char text[128];
-    snprintf(text, sizeof text, "%ld + %ld = %ld ⏎", first, second, first + second);
+    snprintf(text, sizeof text, "\u2066%ld + %ld = %ld\u2069 ⏎", first, second, first + second);
     ibus_engine_update_auxiliary_text(&self->parent, ibus_text_new_from_string(text), TRUE);
     self->shown = TRUE;
   } else if (self->shown) {
