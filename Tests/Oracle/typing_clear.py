@@ -19,7 +19,8 @@ def is_clear(calculation, line, after, locale, straight):
         return False
     if straight:
         return True
-    if any(is_doubtful(*shape(x, locale)) for x in numbers):
+    # Decided: a result gone on from is no doubtful number, since its value is known.
+    if any(x.kind == NUMBER and is_doubtful(*shape(x, locale)) for x in numbers):
         return False
     tokens = calculation.tokens
     if tokens[0].op == "+" or any(token.text == "x" for token in tokens):  # "the sign `+`", "the letter `x`"
@@ -129,10 +130,10 @@ def is_whole(x):
     """ "Percentages count as whole numbers and numbers with a currency sign do not"."""
     if x.kind == EQUALS or x.has:
         return False
-    if x.percents:
-        return True
     if x.kind == OPEN:  # Decided: a bracket is as whole as what it holds.
         return all(map(is_whole, x.inner.operands))
+    if x.percents:
+        return True
     if x.kind == RESULT:
         return x.token.text.lstrip("-").isdecimal()
     return x.number.mark == ""

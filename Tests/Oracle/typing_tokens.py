@@ -2,6 +2,8 @@
 and where a calculation may begin. Comments in double quotes are sentences of product.md 3.3. "Decided:" marks
 what it leaves open.
 """
+import re
+
 from typing_numbers import joins_group, looks_like_group, parse, shape_of
 from typing_text import KIND, OPERATIONS, fold, is_currency_letter
 
@@ -218,7 +220,7 @@ class Run:
             return False
         if first.kind == second.kind == NUMBER:
             # Decided: so does what stands behind groups of other spaces.
-            if looks_like_group(first.shape.split(" ")[-1] if first.shape.strip("0 ") == "" else first.shape, self.gap(i - 1), second.shape, self.locale):
+            if looks_like_group(re.split(r"\s", first.shape)[-1] if re.fullmatch(r"[0\s]*", first.shape) else first.shape, self.gap(i - 1), second.shape, self.locale):
                 return False
             if first.shape.strip("0") == "" and self.is_fraction(i):  # "a whole number before an unspaced fraction"
                 return False

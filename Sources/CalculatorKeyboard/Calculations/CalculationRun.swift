@@ -115,6 +115,7 @@ struct CalculationRun {
   private func isJoint(_ index: Int) -> Bool {
     guard tokens[index].isNumber else { return false }
     let previous = tokens[index - 1]
+    guard !previous.touches(tokens[index]) else { return false }
     return previous.isNumber
       || previous.kind == .percent(divides: false) && index > 1 && tokens[index - 2].isNumber
   }
@@ -128,7 +129,7 @@ struct CalculationRun {
     return isAlone(first, from: lower) || isDate(endingAt: first, from: lower)
   }
 
-  /// One to three digits, a space, and exactly three digits.
+  /// One to three digits, a plain space, and exactly three digits.
   private func looksGrouped(_ joint: Int) -> Bool {
     let first = tokens[joint - 1]
     let second = tokens[joint].digits
@@ -137,13 +138,16 @@ struct CalculationRun {
     let isBare = line[first.digits].allSatisfy { $0.isCalculatorDigit || $0.isSpace }
     return first.isNumber && first.range.upperBound == first.digits.upperBound && isBare
       && group.count <= 3 && second.lowerBound == first.digits.upperBound + 1
+      && line[first.digits.upperBound] == " "
       && digits.prefix(3).allSatisfy(\.isCalculatorDigit) && digits.count >= 3
       && digits.dropFirst(3).first?.isCalculatorDigit != true
   }
 
   /// A whole number, and an unspaced fraction: `2 1/2`.
   private func isMixedFraction(_ joint: Int) -> Bool {
-    guard joint + 2 < tokens.count, isBare(tokens[joint - 1]),
+    let whole = tokens[joint - 1]
+    guard joint + 2 < tokens.count, isBare(whole),
+      whole.range.upperBound == whole.digits.upperBound,
       tokens[joint].range == tokens[joint].digits,
       tokens[joint + 1].kind == .operation(.joiner(.divide)),
       tokens[joint].touches(tokens[joint + 1])

@@ -63,7 +63,19 @@ extension KeyboardSession {
   }
 
   /// A printable key goes in together with the text it ends, so that nothing can reorder them.
+  ///
+  /// An `=` opens anew where what was held ends as it may.
   private mutating func insert(_ held: HeldText, endedBy scalar: Unicode.Scalar) -> Response {
+    if let last = held.scalars.last {
+      note(last)
+      if lastTyped != .other, let next = HeldText(opening: scalar) {
+        var response = endHeldText(.handled)
+        composition = .holding(next)
+        show()
+        response.presentation = presentation
+        return response
+      }
+    }
     note(scalar)
     var response = endHeldText(.handled)
     response.edits = [.insert(held.text + String(scalar))]
