@@ -129,11 +129,11 @@ extension Reading {
     _ keys: [CalculatorKey], _ calculator: inout Calculator
   ) -> Reading? {
     for key in keys {
-      let equation = calculator.equation
+      let before = calculator
       calculator.press(key)
       guard let error = calculator.error else { continue }
       var failed = self
-      failed.equation = equation
+      failed.equation = before.equation
       failed.result = .failure(error)
       return failed
     }

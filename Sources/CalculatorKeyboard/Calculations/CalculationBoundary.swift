@@ -8,6 +8,18 @@ struct CalculationBoundary {
   let bodyStart: Int
   /// What the calculation begins with.
   let first: Unicode.Scalar
+  /// What stands before it, list bullets aside, and without the spaces, currency signs and opening
+  /// brackets right before it.
+  private let operandLead: ArraySlice<Unicode.Scalar>
+
+  init(before: ArraySlice<Unicode.Scalar>, bodyStart: Int, first: Unicode.Scalar) {
+    self.before = before
+    self.bodyStart = bodyStart
+    self.first = first
+    var lead = before.endIndex > bodyStart ? before[bodyStart...] : []
+    while let last = lead.last, last.isBlank || last.isCurrencyOrBracket { lead.removeLast() }
+    operandLead = lead
+  }
 
   // MARK: Behind it
 
@@ -15,7 +27,7 @@ struct CalculationBoundary {
   /// a mark or apostrophe that no digit follows, or punctuation that is no calculator character.
   static func canEnd(before text: String.UnicodeScalarView) -> Bool {
     guard let next = text.first else { return true }
-    if next.properties.isWhitespace || next == "|" || next == "`" { return true }
+    if next.isBlank || next == "|" || next == "`" { return true }
     let isBeforeDigit = text.dropFirst().first?.isCalculatorDigit == true
     if next == "'" || next == "’" { return !isBeforeDigit }
     switch CalculatorCharacter(next) {
@@ -34,7 +46,7 @@ struct CalculationBoundary {
   /// `=`, a `:` that is not behind a digit, and a letter of a script without spaces.
   func canBegin(isAsked: Bool) -> Bool {
     guard let last = before.last, before.endIndex > bodyStart else { return true }
-    if last.properties.isWhitespace || endsLikeSpace { return true }
+    if last.isBlank || endsLikeSpace { return true }
     if isOpening(before) { return true }
     guard isAsked else { return false }
     switch last.folded {
@@ -48,7 +60,7 @@ struct CalculationBoundary {
   private func isOpening(_ text: ArraySlice<Unicode.Scalar>) -> Bool {
     var next = first
     for character in text.reversed() {
-      if character.properties.isWhitespace { return true }
+      if character.isBlank { return true }
       if character.isFullWidthMark { return !next.isCalculatorDigit }
       // Before a number, a currency sign or a bracket a hyphen is a sign, but not before a quote.
       let isDash = character.folded == "-" && next.isQuoteOrDash
@@ -83,7 +95,7 @@ struct CalculationBoundary {
     case .letterX: isOperator = rest.last?.isLetterOrNumber != true
     default: isOperator = false
     }
-    return isOperator && rest.contains { !$0.properties.isWhitespace }
+    return isOperator && rest.contains { !$0.isBlank }
   }
 
   /// Whether it stands behind a `=`, `<` or `>`, or an operation that has something before it on the
@@ -95,25 +107,11 @@ struct CalculationBoundary {
     if "=<>".unicodeScalars.contains(last.folded) { return true }
     if last.folded == ":" {
       let rest = operandLead.dropLast()
-      return rest.last?.properties.isWhitespace == true
-        && rest.last { !$0.properties.isWhitespace }?.isCalculatorDigit == true
+      return rest.last?.isBlank == true
+        && rest.last { !$0.isBlank }?.isCalculatorDigit == true
     }
     guard case .operation = CalculatorCharacter(last) else { return isOperand }
-    return operandLead.dropLast().contains { !$0.properties.isWhitespace }
-  }
-
-  /// What stands before it, list bullets aside, and without the spaces, currency signs and opening
-  /// brackets right before it.
-  private var operandLead: ArraySlice<Unicode.Scalar> {
-    guard before.endIndex > bodyStart else { return [] }
-    var lead = before.dropFirst(bodyStart - before.startIndex)
-    while let last = lead.last,
-      last.properties.isWhitespace || last.properties.generalCategory == .currencySymbol
-        || last.properties.generalCategory == .openPunctuation
-    {
-      lead.removeLast()
-    }
-    return lead
+    return operandLead.dropLast().contains { !$0.isBlank }
   }
 
   /// Whether it stands behind a word: a letter, a digit or punctuation other than `:`, `|`, an
@@ -121,7 +119,7 @@ struct CalculationBoundary {
   var isBehindWord: Bool {
     guard before.endIndex > bodyStart, let last = before.last else { return false }
     if last.isFullWidthMark { return last.folded != ":" }
-    guard last.properties.isWhitespace, let word = lastBeforeSpaces else { return false }
+    guard last.isBlank, let word = lastBeforeSpaces else { return false }
     let character = word.element
     if character.folded == ":" || character == "|" { return false }
     switch character.properties.generalCategory {
@@ -136,14 +134,14 @@ struct CalculationBoundary {
   /// clear: only at the beginning of the line, and behind `:`, `;`, `,` and opening brackets.
   var canBeginWithSign: Bool {
     if let last = before.last, last.isFullWidthMark { return last == "：" || last == "，" }
-    guard before.last?.properties.isWhitespace == true else { return true }
+    guard before.last?.isBlank == true else { return true }
     guard let (index, last) = lastBeforeSpaces, index >= bodyStart else { return true }
     return ":;,".unicodeScalars.contains(last.folded)
       || last.properties.generalCategory == .openPunctuation
   }
 
   private var lastBeforeSpaces: (index: Int, element: Unicode.Scalar)? {
-    before.lastIndex { !$0.properties.isWhitespace }.map { ($0, before[$0]) }
+    before.lastIndex { !$0.isBlank }.map { ($0, before[$0]) }
   }
 }
 
@@ -152,11 +150,18 @@ extension Unicode.Scalar {
   ///
   /// Hyphens and the en dash are none: directly before a number they are meant for a minus.
   fileprivate var opens: Bool {
-    switch properties.generalCategory {
+    if isASCIILetterOrDigit { return false }
+    return switch properties.generalCategory {
     case .openPunctuation, .initialPunctuation: true
     case .dashPunctuation: folded != "-" && !("\u{2010}"..."\u{2013}").contains(self)
     default: isPlainQuote
     }
+  }
+
+  fileprivate var isCurrencyOrBracket: Bool {
+    if isASCIILetterOrDigit { return false }
+    let category = properties.generalCategory
+    return category == .currencySymbol || category == .openPunctuation
   }
 
   fileprivate var isPlainQuote: Bool { "\"'`".unicodeScalars.contains(self) }
@@ -169,7 +174,8 @@ extension Unicode.Scalar {
   fileprivate var isFullWidthMark: Bool { "：、。，".unicodeScalars.contains(self) }
 
   fileprivate var isPunctuation: Bool {
-    switch properties.generalCategory {
+    if isASCIILetterOrDigit { return false }
+    return switch properties.generalCategory {
     case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
       .initialPunctuation, .finalPunctuation, .otherPunctuation:
       true
@@ -177,8 +183,14 @@ extension Unicode.Scalar {
     }
   }
 
+  /// Most characters are one, and need no look at the tables of Unicode.
+  private var isASCIILetterOrDigit: Bool {
+    ("a"..."z").contains(self) || ("A"..."Z").contains(self) || ("0"..."9").contains(self)
+  }
+
   fileprivate var isLetterOrNumber: Bool {
-    switch properties.generalCategory {
+    if isASCIILetterOrDigit { return true }
+    return switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
       .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
       true

@@ -27,7 +27,8 @@ enum CalculationPart: Equatable {
   /// The keys it presses.
   var keys: [CalculatorKey] {
     switch self {
-    case .number(let operand): (operand.isNegative ? [.sign] : []) + operand.literal.keys
+    case .number(let operand):
+      operand.isNegative ? [.sign] + operand.literal.keys : operand.literal.keys
     case .value: []
     case .percent: [.percent]
     case .operation(let operation): [.operation(operation)]

@@ -44,7 +44,7 @@ struct CalculationReader {
 
   private func calculations(in source: Source, from firstPlace: Int) -> [Calculation] {
     let line = source.line
-    let bodyStart = source.mayHaveBullets ? ListBullets.end(in: line) : 0
+    let bodyStart = source.mayHaveBullets ? ListBullets.end(in: line[...]) : 0
     var run = CalculationRun(TokenScanner(line: line, locale: locale, bodyStart: bodyStart))
     let isAsked = run.takeFinalEquals()
     return run.starts.compactMap { start in

@@ -6,6 +6,7 @@ extension Array<CalculationPart> {
   ///
   /// Pressed on the calculator, it comes to what the text says in writing.
   var bracketedAsWritten: [CalculationPart] {
+    guard mayDiffer else { return self }
     var parts: [CalculationPart] = []
     var levels = [WrittenLevel()]
     func endTerm() {
@@ -31,6 +32,7 @@ extension Array<CalculationPart> {
 
   /// The keys reading, written: with the brackets that make it true in writing, `(1+2)*3`.
   var bracketedAsPressed: [CalculationPart] {
+    guard mayDiffer else { return self }
     var parts: [CalculationPart] = []
     var levels = [PressedLevel(start: 0)]
     for part in self {
@@ -48,9 +50,16 @@ extension Array<CalculationPart> {
     return parts
   }
 
+  /// Whether `+` or `−` stands in it and `×` or `÷` behind that, without which there is one reading.
+  private var mayDiffer: Bool {
+    guard let sum = firstIndex(where: \.isSum) else { return false }
+    return self[sum...].contains(where: \.isProduct)
+  }
+
   /// Whether a percentage behind `+` or `−` has a `×` or `÷` right behind it: its share would be of
   /// another number in writing.
   var hasPercentageInProduct: Bool {
+    guard contains(.percent) else { return false }
     /// Whether the operand under way stands behind a `+` or `−`, at each depth of brackets.
     var isAdded = [false]
     for (part, next) in zip(self, dropFirst()) {

@@ -1,13 +1,13 @@
 /// The list bullets at the beginning of a line: `-`, `1.`, `a)`, `(1)`, `[x]`, alone or one behind
 /// another, each with a space behind it.
 enum ListBullets {
-  /// Where the line begins behind its bullets and the spaces around them; 0 without bullets.
-  static func end(in line: some RandomAccessCollection<Unicode.Scalar>) -> Int {
-    let line = Array(line.prefix(maximumLength))
+  /// Where the line, which begins at 0, goes on behind its bullets and the spaces around them; 0
+  /// without bullets.
+  static func end(in line: ArraySlice<Unicode.Scalar>) -> Int {
     var end = 0
     var index = skippingSpaces(line, 0)
     while let next = endOfBullet(line, index), next < line.count,
-      line[next].properties.isWhitespace
+      line[next].isBlank
     {
       index = skippingSpaces(line, next)
       end = index
@@ -15,16 +15,13 @@ enum ListBullets {
     return end
   }
 
-  /// How much of a line is looked at.
-  private static let maximumLength = 64
-
-  private static func skippingSpaces(_ line: [Unicode.Scalar], _ index: Int) -> Int {
+  private static func skippingSpaces(_ line: ArraySlice<Unicode.Scalar>, _ index: Int) -> Int {
     var index = index
-    while index < line.count, line[index].properties.isWhitespace { index += 1 }
+    while index < line.count, line[index].isBlank { index += 1 }
     return index
   }
 
-  private static func endOfBullet(_ line: [Unicode.Scalar], _ start: Int) -> Int? {
+  private static func endOfBullet(_ line: ArraySlice<Unicode.Scalar>, _ start: Int) -> Int? {
     guard start < line.count else { return nil }
     switch line[start].folded {
     case "-", "*", "+", "•", "–", ">": return start + 1
@@ -47,7 +44,7 @@ enum ListBullets {
   }
 
   /// The end of a number, or of a letter.
-  private static func endOfName(_ line: [Unicode.Scalar], _ start: Int) -> Int? {
+  private static func endOfName(_ line: ArraySlice<Unicode.Scalar>, _ start: Int) -> Int? {
     guard start < line.count else { return nil }
     var end = start
     while end < line.count, line[end].isCalculatorDigit { end += 1 }

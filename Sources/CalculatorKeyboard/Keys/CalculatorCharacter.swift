@@ -30,33 +30,50 @@ enum CalculatorCharacter: Equatable {
 
   /// The meaning of a character; `nil` when it is text.
   init?(_ scalar: Unicode.Scalar) {
-    switch scalar.folded {
-    case "0"..."9":
-      guard let digit = Digit(Int(scalar.value) - 48) else { return nil }
-      self = .digit(digit, .ascii)
-    case ".", ",", "٫", "٬": self = .mark
-    case "+": self = .operation(.add)
-    case "-", "−": self = .operation(.subtract)
-    case "*", "×", "·": self = .operation(.multiply)
-    case "/", "÷": self = .operation(.divide)
-    case "x", "X": self = .letterX
-    case "%", "٪": self = .percent
-    case "(": self = .openBracket
-    case ")": self = .closeBracket
-    case "=": self = .equals
-    case " ": self = .space
-    case "$": self = .currency
-    case let folded where folded.value <= 0x7F: return nil
+    if scalar.isASCII {
+      self.init(ascii: UInt8(truncatingIfNeeded: scalar.value))
+      return
+    }
+    switch scalar {
+    case "٫", "٬": self = .mark
+    case "−": self = .operation(.subtract)
+    case "×", "·": self = .operation(.multiply)
+    case "÷": self = .operation(.divide)
+    case "٪": self = .percent
+    case let scalar where scalar.folded.isASCII:
+      self.init(ascii: UInt8(truncatingIfNeeded: scalar.folded.value))
     default:
       if let (digit, script) = NumeralScript.digit(scalar) {
         self = .digit(digit, script)
-      } else if scalar.properties.generalCategory == .currencySymbol {
-        self = .currency
-      } else if scalar.properties.generalCategory == .spaceSeparator {
-        self = .space
-      } else {
-        return nil
+        return
       }
+      switch scalar.properties.generalCategory {
+      case .currencySymbol: self = .currency
+      case .spaceSeparator: self = .space
+      default: return nil
+      }
+    }
+  }
+
+  /// The meaning of an ASCII character, of which most keys are one.
+  private init?(ascii character: UInt8) {
+    switch character {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"):
+      guard let digit = Digit(Int(character) - 48) else { return nil }
+      self = .digit(digit, .ascii)
+    case UInt8(ascii: "."), UInt8(ascii: ","): self = .mark
+    case UInt8(ascii: "+"): self = .operation(.add)
+    case UInt8(ascii: "-"): self = .operation(.subtract)
+    case UInt8(ascii: "*"): self = .operation(.multiply)
+    case UInt8(ascii: "/"): self = .operation(.divide)
+    case UInt8(ascii: "x"), UInt8(ascii: "X"): self = .letterX
+    case UInt8(ascii: "%"): self = .percent
+    case UInt8(ascii: "("): self = .openBracket
+    case UInt8(ascii: ")"): self = .closeBracket
+    case UInt8(ascii: "="): self = .equals
+    case UInt8(ascii: " "): self = .space
+    case UInt8(ascii: "$"): self = .currency
+    default: return nil
     }
   }
 
@@ -90,6 +107,11 @@ extension Unicode.Scalar {
       let plain = Unicode.Scalar(value - 0xFEE0)
     else { return self }
     return plain
+  }
+
+  /// Whether the character is white space of any kind.
+  var isBlank: Bool {
+    isASCII ? self == " " || (0x09...0x0D).contains(value) : properties.isWhitespace
   }
 
   /// Whether the character is a space of a calculation.

@@ -241,9 +241,11 @@ public struct KeyboardSession {
   /// Remembers the class of a character that went to the application.
   mutating func note(_ scalar: Unicode.Scalar) {
     passedCharacterCount += 1
-    if scalar.properties.isWhitespace {
+    if scalar.isBlank {
       lastTyped = .space
-    } else if scalar.properties.generalCategory == .openPunctuation {
+    } else if !scalar.isASCII || "([{".unicodeScalars.contains(scalar),
+      scalar.properties.generalCategory == .openPunctuation
+    {
       lastTyped = .openingBracket
     } else {
       lastTyped = .other
