@@ -41,12 +41,12 @@ struct Scenario: Sendable, CustomTestStringConvertible {
       try desk.window.waitUntil(field, is: "Total: 42")
     },
     Scenario("two calculations in one line, typed without a pause") { desk, field in
-      try desk.keyboard.type("12+30\n and 2*3\n", delay: 20)
+      try desk.keyboard.type("12+30\n and 2*3=\n", delay: 20)
       try desk.window.waitUntil(field, is: "42 and 6")
     },
     Scenario("in the middle of a line") { desk, field in
       try desk.window.set(field, to: "from  to", caret: 5)
-      try desk.keyboard.type("12+30\n")
+      try desk.keyboard.type("12+30=\n")
       try desk.window.waitUntil(field, is: "from 42 to")
     },
   ]

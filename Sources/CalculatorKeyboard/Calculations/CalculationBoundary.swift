@@ -80,7 +80,7 @@ struct CalculationBoundary {
 
   /// Whether an opening bracket right before it is closed by what stands right behind the caret.
   func isClosed(by next: Unicode.Scalar?) -> Bool {
-    before.last?.properties.generalCategory == .openPunctuation
+    before.last?.isOpeningBracket == true
       && next?.properties.generalCategory == .closePunctuation
   }
 
@@ -137,7 +137,7 @@ struct CalculationBoundary {
     guard before.last?.isBlank == true else { return true }
     guard let (index, last) = lastBeforeSpaces, index >= bodyStart else { return true }
     return ":;,".unicodeScalars.contains(last.folded)
-      || last.properties.generalCategory == .openPunctuation
+      || last.isOpeningBracket
   }
 
   private var lastBeforeSpaces: (index: Int, element: Unicode.Scalar)? {
@@ -160,8 +160,7 @@ extension Unicode.Scalar {
 
   fileprivate var isCurrencyOrBracket: Bool {
     if isASCIILetterOrDigit { return false }
-    let category = properties.generalCategory
-    return category == .currencySymbol || category == .openPunctuation
+    return isOpeningBracket || properties.generalCategory == .currencySymbol
   }
 
   fileprivate var isPlainQuote: Bool { "\"'`".unicodeScalars.contains(self) }

@@ -114,6 +114,12 @@ extension Unicode.Scalar {
     isASCII ? self == " " || (0x09...0x0D).contains(value) : properties.isWhitespace
   }
 
+  /// Whether the character is an opening bracket of any kind.
+  var isOpeningBracket: Bool {
+    isASCII
+      ? self == "(" || self == "[" || self == "{" : properties.generalCategory == .openPunctuation
+  }
+
   /// Whether the character is a space of a calculation.
   var isSpace: Bool { CalculatorCharacter(self) == .space }
 

@@ -243,9 +243,7 @@ public struct KeyboardSession {
     passedCharacterCount += 1
     if scalar.isBlank {
       lastTyped = .space
-    } else if !scalar.isASCII || "([{".unicodeScalars.contains(scalar),
-      scalar.properties.generalCategory == .openPunctuation
-    {
+    } else if scalar.isOpeningBracket {
       lastTyped = .openingBracket
     } else {
       lastTyped = .other

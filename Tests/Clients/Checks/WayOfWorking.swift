@@ -31,12 +31,12 @@ func checkWayOfWorking(_ subject: Subject) throws -> Outcome {
     case .inDocumentOnce:
       try require(deletes && !holds, "in the document expected, but \(signals)")
       // The truth about the second calculation, so that this fails when it becomes better.
-      try desk.keyboard.type(" 2*3")
+      try desk.keyboard.type(" 2*3=")
       try desk.window.settle()
       try desk.keyboard.type("\n=2*3")
       try desk.window.settle()
       try desk.keyboard.type("\n")
-      try desk.waitUntil("Total: 42 2*3\n6")
+      try desk.waitUntil("Total: 42 2*3=\n6")
       return .limited("after the first insert in a window on request: it tells no more")
     }
   }
