@@ -137,8 +137,7 @@ struct TokenScanner {
 
   /// Whether an `x` stands between two numbers, and so joins no word to a calculation.
   private func standsBetweenNumbers(_ index: Int) -> Bool {
-    let isSpace = { (scalar: Unicode.Scalar) in CalculatorCharacter(scalar) == .space }
-    if let next = (index + 1..<line.count).first(where: { !isSpace(line[$0]) }) {
+    if let next = (index + 1..<line.count).first(where: { !line[$0].isSpace }) {
       let mayFollow =
         CalculatorCharacter(line[next])?.takesSign == true || endOfCurrencySign(from: next) != nil
         || isTyping && line[next...].allSatisfy(\.isCurrencyLetter)
@@ -146,7 +145,7 @@ struct TokenScanner {
     } else if !isTyping {
       return false
     }
-    guard let last = line[bodyStart..<index].last(where: { !isSpace($0) }) else {
+    guard let last = line[bodyStart..<index].last(where: { !$0.isSpace }) else {
       return isBehindNumber
     }
     switch CalculatorCharacter(last) {

@@ -67,7 +67,7 @@ struct TypedText: Equatable {
     if run.startOfRun() > 0 {
       return TypedText(beginningWith: scalar)
     }
-    if inserted != nil, rest.allSatisfy({ CalculatorCharacter($0) == .space }) {
+    if inserted != nil, rest.allSatisfy(\.isSpace) {
       switch character {
       case .operation, .letterX, .equals, .space: break
       case .digit, .mark, .percent, .openBracket, .closeBracket, .currency, nil:
