@@ -42,12 +42,14 @@ extension Calculator {
 }
 
 extension Equation {
-  fileprivate init?(_ context: Calculator.Context, shown: Number, operand: Operand) {
+  fileprivate init?(
+    _ context: Calculator.Context, shown: @autoclosure () -> Number, operand: Operand
+  ) {
     switch context {
     case .pending(let memory, let operation):
       self.init(left: (memory, operation), right: operand)
     case .constant(let constant):
-      self.init(left: (shown, constant.operation), right: .value(constant.operand))
+      self.init(left: (shown(), constant.operation), right: .value(constant.operand))
     case .nothing:
       guard case .percent = operand else { return nil }
       self.init(left: nil, right: operand)

@@ -52,6 +52,21 @@ extension Calculator.State {
     }
   }
 
+  /// The state after all of a number.
+  func afterEntry(_ entry: NumberEntry) -> Self {
+    switch self {
+    case .entering(var current, let context):
+      current.append(entry)
+      return .entering(current, context)
+    case .value(_, _, let divided?), .result(_, _, let divided?):
+      return divided.afterOperation(.divide).afterEntry(entry)
+    case .ready(let isNegative), .awaiting(_, _, let isNegative):
+      return .entering(isNegative ? entry.negated : entry, contextForEntry)
+    case .value, .result, .failed:
+      return .entering(entry, contextForEntry)
+    }
+  }
+
   func afterDot() -> Self {
     switch self {
     case .entering(var entry, let context):
@@ -90,9 +105,8 @@ extension Calculator.State {
       return .ready(isNegative: !isNegative)
     case .awaiting(let memory, let operation, let isNegative):
       return .awaiting(memory: memory, operation, isNegative: !isNegative)
-    case .entering(var entry, let context):
-      entry.isNegative.toggle()
-      return .entering(entry, context)
+    case .entering(let entry, let context):
+      return .entering(entry.negated, context)
     case .value(let number, let context, _):
       return .value(number.negated, context, divided: nil)
     case .result(let number, let constant, _):

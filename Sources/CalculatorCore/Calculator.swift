@@ -21,20 +21,27 @@ public struct Calculator: Equatable, Sendable {
 
   private var position: Position
   private var earlierPositions: [Position] = []
+  private let undoLimit: Int
 
   /// What the calculator is doing; inside brackets, what it is doing in the innermost.
   public var state: State { position.state }
 
   /// A calculator that shows 0, with nothing in memory and nothing pending.
-  public init() {
+  ///
+  /// - Parameter undoLimit: How many keys undo can take back.
+  public init(undoLimit: Int = maximumUndoCount) {
     position = Position(state: .ready(isNegative: false))
+    self.undoLimit = undoLimit
   }
 
   /// A calculator that shows a result, as it is after `=`.
   ///
-  /// - Parameter result: The result to go on from.
-  public init(result: Number) {
+  /// - Parameters:
+  ///   - result: The result to go on from.
+  ///   - undoLimit: How many keys undo can take back.
+  public init(result: Number, undoLimit: Int = maximumUndoCount) {
     position = Position(state: .result(result, constant: nil, divided: nil))
+    self.undoLimit = undoLimit
   }
 
   /// Presses a key.
@@ -74,9 +81,17 @@ public struct Calculator: Equatable, Sendable {
     }
   }
 
+  /// Types a number whole: what its digits and its mark do, but one key to undo.
+  ///
+  /// - Parameter entry: The number, with the sign it has. Behind digits under way its own go on from
+  ///   them, as far as they fit.
+  public mutating func enter(_ entry: NumberEntry) {
+    _ = enter(state.afterEntry(entry))
+  }
+
   private mutating func clear() -> Outcome {
-    let isFresh = self == Calculator()
-    self = Calculator()
+    let isFresh = self == Calculator(undoLimit: undoLimit)
+    self = Calculator(undoLimit: undoLimit)
     return isFresh ? .unchanged : .changed
   }
 
@@ -86,8 +101,10 @@ public struct Calculator: Equatable, Sendable {
 
   private mutating func enter(_ next: Position) -> Outcome {
     guard next != position else { return .unchanged }
-    if earlierPositions.count == Self.maximumUndoCount { earlierPositions.removeFirst() }
-    earlierPositions.append(position)
+    if undoLimit > 0 {
+      if earlierPositions.count == undoLimit { earlierPositions.removeFirst() }
+      earlierPositions.append(position)
+    }
     position = next
     return .changed
   }
@@ -130,7 +147,7 @@ extension Calculator {
   ///
   /// After `=` nothing is pending: repeating the constant is what the `=` key does.
   public var finished: Calculator {
-    var finished = Calculator()
+    var finished = Calculator(undoLimit: undoLimit)
     finished.position = position.finished
     return finished
   }

@@ -52,13 +52,16 @@ public struct Number: Equatable, Sendable {
     // As many digits at once as fit a machine word.
     for start in stride(from: 0, to: digits.count, by: 18) {
       let part = digits[start...].prefix(18)
-      let value = part.reduce(0 as UInt64) { $0 * 10 + UInt64($1.value) }
-      magnitude = magnitude * powerOfTen(part.count) + BigUInt(value)
+      let value = BigUInt(integerLiteral: part.reduce(0) { $0 * 10 + UInt64($1.value) })
+      magnitude = start == 0 ? value : magnitude * powerOfTen(part.count) + value
     }
-    var denominator = powerOfTen(fractionDigitCount)
-    let divisor = greatestCommonDivisor(magnitude, denominator)
-    magnitude /= divisor
-    denominator /= divisor
+    var denominator: BigUInt = 1
+    if fractionDigitCount > 0 {
+      denominator = powerOfTen(fractionDigitCount)
+      let divisor = greatestCommonDivisor(magnitude, denominator)
+      magnitude /= divisor
+      denominator /= divisor
+    }
     self.init(
       numerator: BigInt(
         sign: isNegative && !magnitude.isZero ? .minus : .plus, magnitude: magnitude),
@@ -280,6 +283,7 @@ private func powerOfTen(_ exponent: Int) -> BigUInt {
 ///
 /// The library's own takes a step a bit, 20 times as long for 8,192 bits: more than a key may cost.
 private func greatestCommonDivisor(_ left: BigUInt, _ right: BigUInt) -> BigUInt {
+  if left == 1 || right == 1 { return 1 }
   var (larger, smaller) = left >= right ? (left, right) : (right, left)
   while smaller.bitWidth > 62 {
     let steps = EuclideanSteps(larger, smaller)

@@ -52,7 +52,7 @@ public struct NumberEntry: Equatable, Sendable {
   /// - Parameter digit: The digit.
   /// - Returns: False when the entry is full and the digit was refused.
   public mutating func append(_ digit: Digit) -> Bool {
-    if fractionDigits == nil, integerDigits == [.zero] {
+    if fractionDigits == nil, integerDigits.count == 1, integerDigits[0] == .zero {
       integerDigits = [digit]
       return true
     }
@@ -68,6 +68,22 @@ public struct NumberEntry: Equatable, Sendable {
   /// Takes the mark; a second one is ignored.
   public mutating func appendDot() {
     if fractionDigits == nil { fractionDigits = [] }
+  }
+
+  /// Takes the digits and the mark of another entry, as far as they fit.
+  mutating func append(_ other: NumberEntry) {
+    let integer = other.hasImpliedZero ? [] : other.integerDigits
+    for digit in integer { guard append(digit) else { return } }
+    guard let fraction = other.fractionDigits else { return }
+    appendDot()
+    for digit in fraction { guard append(digit) else { return } }
+  }
+
+  /// The entry with the other sign.
+  public var negated: NumberEntry {
+    var entry = self
+    entry.isNegative.toggle()
+    return entry
   }
 
   /// The exact value.

@@ -112,6 +112,33 @@ import Testing
   }
 
   @Test(
+    "A number typed whole is what its keys are, and one key to undo",
+    arguments: [
+      "", "±", "2 +", "2 + ±", "8 ÷ 0 +", "100 + 10 %", "2 + 3 =", "2 + 3 = %", "( 1 + 2 )",
+      "2 × (", "0", "7", "1.5", "2 + 0.",
+    ], ["5", "12", "0", "0.5", ".5", "5.", "12.50", String(repeating: "9", count: 64)])
+  func whole(before: String, number: String) throws {
+    let entry: NumberEntry? =
+      if case .entering(let entry, _) = try calculator(after: number).state { entry } else { nil }
+    var whole = try calculator(after: before)
+    let earlier = whole.state
+    whole.enter(try #require(entry))
+    #expect(whole.state == (try calculator(after: "\(before) \(number)").state))
+    guard whole.state != earlier else { return }
+    whole.press(.undo)
+    #expect(whole.state == earlier)
+  }
+
+  @Test("Without undo a calculator is the same but for undo") func withoutUndo() throws {
+    var calculator = Calculator(undoLimit: 0)
+    for key in try keys("2 × ( 3 + 4") { calculator.press(key) }
+    #expect(calculator.press(.undo) == .unchanged)
+    #expect(calculator.finished.number == Number(integer: 14))
+    #expect(calculator.press(.clear) == .changed)
+    #expect(calculator.press(.clear) == .unchanged)
+  }
+
+  @Test(
     "No key pressed a hundred thousand times breaks the calculator",
     arguments: [
       "%", "±", "=", "+", "CE", ".", "÷", "0", "U",

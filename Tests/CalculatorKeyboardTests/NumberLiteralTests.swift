@@ -27,7 +27,7 @@ import Testing
   func number(text: String, locale: LocaleConventions, expected: String) throws {
     let literal = try #require(NumberLiteral(Array(text.unicodeScalars), locale: locale))
     var calculator = Calculator()
-    for key in literal.keys { calculator.press(key) }
+    calculator.enter(literal.entry)
     #expect(calculator.display().text == expected)
   }
 

@@ -71,7 +71,7 @@ extension Calculation {
     for (index, segment) in segments.enumerated() {
       if index > 0 { calculator.press(.equals) }
       if index > 0, segment.beginsAnew { calculator = Calculator() }
-      for key in segment.keys(order == .written ? .written : .keys) { calculator.press(key) }
+      segment.press(order == .written ? .written : .keys, on: &calculator)
     }
     if isAsked { calculator.press(.equals) }
     return calculator
@@ -81,12 +81,15 @@ extension Calculation {
 
   /// Presses the keys of one reading; `nil` where the currency signs do not fit.
   private func reading(_ kind: Reading.Kind) -> Reading? {
-    var calculator = start.map { Calculator(result: $0.value) } ?? Calculator()
+    var calculator =
+      start.map { Calculator(result: $0.value, undoLimit: 0) } ?? Calculator(undoLimit: 0)
     var reading = Reading(kind, currency)
     reading.isAmount.result = start?.money != nil
     var haveCents = start?.money?.hasCents ?? true
     for (index, segment) in segments.enumerated() {
-      if index > 0, let failed = reading.pressing([.equals], &calculator) { return failed }
+      if index > 0, let failed = reading.pressing(&calculator, { $0.press(.equals) }) {
+        return failed
+      }
       guard !segment.isEmpty else {
         reading.isAmount.left = reading.isAmount.result
         continue
@@ -95,7 +98,7 @@ extension Calculation {
         reading.parts = [.value(calculator.number ?? .zero)] + segment
       } else {
         // What an `=` repeated before is not for a number of its own.
-        if index > 0 { calculator = Calculator() }
+        if index > 0 { calculator = Calculator(undoLimit: 0) }
         reading.parts = segment
         haveCents = true
       }
@@ -106,7 +109,7 @@ extension Calculation {
       if kind == .keys { reading.parts = operands.bracketedAsPressed }
       guard reading.findAmounts(in: operands) else { return nil }
       for (index, part) in segment.pressed(kind).enumerated() {
-        guard let failed = reading.pressing(part.keys, &calculator) else { continue }
+        guard let failed = reading.pressing(&calculator, part.press) else { continue }
         let pressed = operands.prefix(index + operands.count - segment.count)
         return kind == .keys ? failed.failing(after: pressed) : failed
       }
@@ -124,20 +127,17 @@ extension Reading {
     money = currency.map { Money(sign: $0, hasCents: true) }
   }
 
-  /// Presses keys, and tells of the first error, also of one that the keys behind it would hide.
+  /// Presses something, and tells of the error it meets, which what is pressed next could hide.
   fileprivate func pressing(
-    _ keys: [CalculatorKey], _ calculator: inout Calculator
+    _ calculator: inout Calculator, _ press: (inout Calculator) -> Void
   ) -> Reading? {
-    for key in keys {
-      let before = calculator
-      calculator.press(key)
-      guard let error = calculator.error else { continue }
-      var failed = self
-      failed.equation = before.equation
-      failed.result = .failure(error)
-      return failed
-    }
-    return nil
+    let before = calculator
+    press(&calculator)
+    guard let error = calculator.error else { return nil }
+    var failed = self
+    failed.equation = before.equation
+    failed.result = .failure(error)
+    return failed
   }
 
   /// The reading with what is shown of it where only some parts were pressed before it failed.
@@ -181,8 +181,10 @@ extension Array<CalculationPart> {
     kind == .keys ? self : bracketedAsWritten
   }
 
-  /// The keys that one reading presses.
-  func keys(_ kind: Reading.Kind) -> [CalculatorKey] { pressed(kind).flatMap(\.keys) }
+  /// Presses one reading on a calculator.
+  func press(_ kind: Reading.Kind, on calculator: inout Calculator) {
+    for part in pressed(kind) { part.press(on: &calculator) }
+  }
 
   /// Whether a segment goes on from the value before it.
   var goesOn: Bool {

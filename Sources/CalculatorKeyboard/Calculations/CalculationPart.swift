@@ -21,20 +21,22 @@ enum CalculationPart: Equatable {
     let sign: Operation?
     let currency: CurrencySign?
 
-    var isNegative: Bool { sign == .subtract }
+    /// The number with its sign, as the calculator enters it.
+    var entry: NumberEntry { sign == .subtract ? literal.entry.negated : literal.entry }
   }
 
-  /// The keys it presses.
-  var keys: [CalculatorKey] {
+  /// Presses it on a calculator.
+  func press(on calculator: inout Calculator) {
     switch self {
-    case .number(let operand):
-      operand.isNegative ? [.sign] + operand.literal.keys : operand.literal.keys
-    case .value: []
-    case .percent: [.percent]
-    case .operation(let operation): [.operation(operation)]
-    case .openBracket(let isNegative): isNegative ? [.sign, .openBracket] : [.openBracket]
-    case .impliedBracket: [.impliedBracket]
-    case .closeBracket: [.closeBracket]
+    case .number(let operand): calculator.enter(operand.entry)
+    case .value: break
+    case .percent: calculator.press(.percent)
+    case .operation(let operation): calculator.press(.operation(operation))
+    case .openBracket(let isNegative):
+      if isNegative { calculator.press(.sign) }
+      calculator.press(.openBracket)
+    case .impliedBracket: calculator.press(.impliedBracket)
+    case .closeBracket: calculator.press(.closeBracket)
     }
   }
 

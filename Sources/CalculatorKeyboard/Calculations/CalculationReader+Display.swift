@@ -23,7 +23,7 @@ extension CalculationReader {
       if segment.startIndex > tokens.startIndex { calculator.press(.equals) }
       let goesOn = typed.inserted != nil || segment.startIndex > tokens.startIndex
       let parts = self.parts(segment, of: line, goesOn: goesOn)
-      for key in parts.keys(order == .written ? .written : .keys) { calculator.press(key) }
+      parts.press(order == .written ? .written : .keys, on: &calculator)
     }
     return calculator
   }

@@ -87,10 +87,8 @@ struct CalculationWriter {
   private func text(_ part: CalculationPart) -> DisplayText {
     switch part {
     case .number(let operand):
-      var entry = operand.literal.entry
-      entry.isNegative = operand.isNegative
       return DisplayText(
-        text: text(entry, operand.currency == nil ? nil : reading.money?.sign), isExact: true)
+        text: text(operand.entry, operand.currency == nil ? nil : reading.money?.sign), isExact: true)
     case .value(let number): return text(number, isAmount: reading.isAmount.value)
     case .percent: return DisplayText(text: " %", isExact: true)
     case .operation(let operation):

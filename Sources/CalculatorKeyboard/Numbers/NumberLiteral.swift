@@ -5,8 +5,8 @@ internal import CalculatorCore
 /// In a locale with a decimal comma a dot is a separator where it groups (`1.000`), and else a
 /// decimal mark (`1.5`). Elsewhere a comma is a separator and never anything else.
 struct NumberLiteral: Equatable {
-  /// The keys that enter the number.
-  private(set) var keys: [CalculatorKey] = []
+  /// The number as the calculator enters it.
+  let entry: NumberEntry
   /// The digits it is written in.
   let script: NumeralScript
   /// The decimal mark it is written with.
@@ -32,7 +32,9 @@ struct NumberLiteral: Equatable {
   ///   - scalars: Digits, marks and group separators, all of them part of the number.
   ///   - locale: Which mark is which.
   init?(_ scalars: some BidirectionalCollection<Unicode.Scalar>, locale: LocaleConventions) {
+    var entry: NumberEntry?
     var script: NumeralScript?
+    var startsWithZero = false
     var groups: [Int] = [0]
     var separator: Unicode.Scalar?
     var fraction: Int?
@@ -42,26 +44,24 @@ struct NumberLiteral: Equatable {
         if script == nil { script = itsScript }
         guard script == itsScript else { return nil }
         if fraction != nil { fraction? += 1 } else { groups[groups.count - 1] += 1 }
-        keys.append(.digit(digit))
+        if entry == nil { startsWithZero = digit == .zero }
+        guard entry.append(digit) else { return nil }
         continue
       }
       guard fraction == nil else { return nil }
       if marks.isDecimal(scalar) {
         fraction = 0
         decimalMark = scalar
-        keys.append(.dot)
+        entry.appendDot()
       } else {
         guard separator == nil || separator == scalar else { return nil }
         separator = scalar
         groups.append(0)
       }
     }
-    guard let script else { return nil }
-    let integer = groups.reduce(0, +)
-    let startsWithZero = keys.first == .digit(.zero)
-    guard integer + (fraction ?? 0) <= NumberEntry.maximumDigitCount,
-      integer < 2 || !startsWithZero, Self.areGroups(groups)
+    guard let script, let entry, !startsWithZero || groups.reduce(0, +) < 2, Self.areGroups(groups)
     else { return nil }
+    self.entry = entry
     self.script = script
     fractionDigitCount = fraction
     isAmbiguous = marks.dotCouldBeEither
@@ -73,31 +73,19 @@ struct NumberLiteral: Equatable {
     pressing scalars: some BidirectionalCollection<Unicode.Scalar>, locale: LocaleConventions
   ) {
     let marks = DecimalMarks(scalars, locale: locale)
+    var entry: NumberEntry?
     for scalar in scalars {
       if case .digit(let digit, _) = CalculatorCharacter(scalar) {
-        keys.append(.digit(digit))
-      } else if marks.isDecimal(scalar), !keys.contains(.dot) {
-        keys.append(.dot)
+        _ = entry.append(digit)
+      } else if marks.isDecimal(scalar) {
+        entry.appendDot()
       }
     }
+    self.entry = entry ?? NumberEntry(.zero)
     script = .ascii
     fractionDigitCount = nil
     isAmbiguous = false
     isGroupedByPlainSpaces = false
-  }
-
-  /// The number as the calculator enters it.
-  var entry: NumberEntry {
-    var entry: NumberEntry?
-    for key in keys {
-      switch key {
-      case .digit(let digit):
-        if entry?.append(digit) == nil { entry = NumberEntry(digit) }
-      default:
-        if entry == nil { entry = .startingWithDot() } else { entry?.appendDot() }
-      }
-    }
-    return entry ?? NumberEntry(.zero)
   }
 
   /// Whether the digits between separators are grouped: one group, threes, or as in India.
@@ -107,6 +95,20 @@ struct NumberLiteral: Equatable {
     let middle = groups.dropFirst().dropLast()
     if (1...3).contains(groups[0]), middle.allSatisfy({ $0 == 3 }) { return true }
     return (1...2).contains(groups[0]) && middle.allSatisfy { $0 == 2 }
+  }
+}
+
+extension NumberEntry? {
+  /// Takes one more digit; false when the entry is full.
+  fileprivate mutating func append(_ digit: Digit) -> Bool {
+    if let isTaken = self?.append(digit) { return isTaken }
+    self = NumberEntry(digit)
+    return true
+  }
+
+  /// Takes the mark; a second one is ignored.
+  fileprivate mutating func appendDot() {
+    if self == nil { self = .startingWithDot() } else { self?.appendDot() }
   }
 }
 
