@@ -104,14 +104,15 @@ struct CalculationBoundary {
   /// A `:` behind a number and a space divides, in many countries: `100 : 4 + 5`.
   var isBehindOperator: Bool {
     guard let last = operandLead.last else { return false }
-    if "=<>".unicodeScalars.contains(last.folded) { return true }
-    if last.folded == ":" {
-      let rest = operandLead.dropLast()
-      return rest.last?.isBlank == true
-        && rest.last { !$0.isBlank }?.isCalculatorDigit == true
+    let rest = operandLead.dropLast()
+    switch last.folded {
+    case "=", "<", ">": return true
+    case ":":
+      return rest.last?.isBlank == true && rest.last { !$0.isBlank }?.isCalculatorDigit == true
+    default: break
     }
     guard case .operation = CalculatorCharacter(last) else { return isOperand }
-    return operandLead.dropLast().contains { !$0.isBlank }
+    return rest.contains { !$0.isBlank }
   }
 
   /// Whether it stands behind a word: a letter, a digit or punctuation other than `:`, `|`, an

@@ -5,13 +5,30 @@ internal import CalculatorCore
 ///
 /// What else must hold lies in its value and its readings, and is ``Calculation/isClear(_:)``'s.
 struct CalculationClarity {
-  let syntax: CalculationSyntax
-  /// The result it goes on from.
-  var start: InsertedResult?
-  /// Where it stands; `nil` for one that goes on right behind an inserted result.
-  let boundary: CalculationBoundary?
-  /// Whether an opening bracket right before it is closed right behind the caret.
-  let isEnclosed: Bool
+  private let syntax: CalculationSyntax
+  private let start: InsertedResult?
+  private let boundary: CalculationBoundary?
+  private let isEnclosed: Bool
+  /// The operations of all segments.
+  private let joints: [CalculationJoint]
+
+  /// Judges a calculation.
+  ///
+  /// - Parameters:
+  ///   - syntax: What it is made of.
+  ///   - start: The result it goes on from.
+  ///   - boundary: Where it stands; `nil` for one that goes on right behind an inserted result.
+  ///   - isEnclosed: Whether an opening bracket right before it is closed right behind the caret.
+  init(
+    _ syntax: CalculationSyntax, goingOnFrom start: InsertedResult? = nil,
+    at boundary: CalculationBoundary?, isEnclosed: Bool
+  ) {
+    self.syntax = syntax
+    self.start = start
+    self.boundary = boundary
+    self.isEnclosed = isEnclosed
+    joints = syntax.joints.count == 1 ? syntax.joints[0] : syntax.joints.flatMap { $0 }
+  }
 
   /// Whether nothing makes it text.
   var isClear: Bool {
@@ -27,10 +44,8 @@ struct CalculationClarity {
 
   /// Whether it is text when its result is below zero, as a span of years is.
   var isLoneSubtraction: Bool {
-    boundary != nil && joints.map(\.sign.operation) == [.subtract]
+    boundary != nil && joints.count == 1 && joints[0].sign.operation == .subtract
   }
-
-  private var joints: [CalculationJoint] { syntax.joints.flatMap { $0 } }
 
   /// Behind a word: one operation between whole numbers, whole numbers with spaced `+` and `-`, or
   /// plain spaces in a number.

@@ -4,7 +4,7 @@ internal import CalculatorCore
 /// writes.
 enum CalculationPart: Equatable {
   /// A number as typed.
-  case number(Operand)
+  indirect case number(Operand)
   /// A value gone on from; it is in the calculator already.
   case value(Number)
   case percent

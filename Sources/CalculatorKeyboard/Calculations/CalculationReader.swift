@@ -57,7 +57,7 @@ struct CalculationReader {
         let syntax = CalculationSyntax(run.tokens[start...])
       else { return nil }
       let clarity = CalculationClarity(
-        syntax: syntax, boundary: boundary, isEnclosed: boundary.isClosed(by: source.after.first))
+        syntax, at: boundary, isEnclosed: boundary.isClosed(by: source.after.first))
       // The letters before a currency sign are no typed text until the sign comes.
       let letters = line[place...].prefix(while: \.isCurrencyLetter).count
       return Calculation(
@@ -84,7 +84,7 @@ struct CalculationReader {
     let boundary = CalculationBoundary(
       before: before, bodyStart: ListBullets.end(in: before), first: start)
     let clarity = CalculationClarity(
-      syntax: syntax, start: inserted, boundary: first.range.lowerBound > 0 ? boundary : nil,
+      syntax, goingOnFrom: inserted, at: first.range.lowerBound > 0 ? boundary : nil,
       isEnclosed: false)
     return Calculation(
       text: inserted.text + String(typed), syntax, clarity, goingOnFrom: inserted,

@@ -6,7 +6,7 @@ internal import CalculatorCore
 struct CalculationToken: Equatable {
   enum Kind: Equatable {
     /// A number, with its currency sign if it has one; `nil` when what stands there is none.
-    case number(NumberLiteral?, CurrencySign?)
+    indirect case number(NumberLiteral?, CurrencySign?)
     case operation(OperationSign)
     /// A `%`, which divides where a number stands right behind it or it stands between spaces.
     case percent(divides: Bool)

@@ -87,8 +87,8 @@ struct CalculationWriter {
   private func text(_ part: CalculationPart) -> DisplayText {
     switch part {
     case .number(let operand):
-      return DisplayText(
-        text: text(operand.entry, operand.currency == nil ? nil : reading.money?.sign), isExact: true)
+      let sign = operand.currency == nil ? nil : reading.money?.sign
+      return DisplayText(text: text(operand.entry, sign), isExact: true)
     case .value(let number): return text(number, isAmount: reading.isAmount.value)
     case .percent: return DisplayText(text: " %", isExact: true)
     case .operation(let operation):

@@ -56,7 +56,7 @@ enum Readings: Equatable {
   /// There is one reading, or both come to the same number.
   case one(Reading)
   /// The readings differ.
-  case both(keys: Reading, written: Reading)
+  indirect case both(keys: Reading, written: Reading)
 
   /// Whether a reading is an error.
   var hasError: Bool {
