@@ -37,7 +37,8 @@ import Testing
       ("QIBusInputContext", .inDocument, false), ("gnome-shell", .inDocument, false),
       ("gtk3-im:firefox-esr", .inDocument, false), ("gtk3-im:chromium", .onRequest, false),
       ("gtk4-im:chrome", .onRequest, false), ("gtk4-im:(4711)", .onRequest, false),
-      ("GLFW_Application", .onRequest, false), ("wayland", .inDocument, false),
+      ("GLFW_Application", .onRequest, false), ("SDL2_Application", .refused, false),
+      ("wayland", .inDocument, false),
       // Nobody has measured these.
       ("", .onRequest, false), ("gtk-im:gimp", .onRequest, false), ("other", .onRequest, false),
       ("Wayland", .onRequest, false), ("gtk5-im:gedit", .onRequest, false),

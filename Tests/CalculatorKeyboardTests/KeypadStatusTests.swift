@@ -103,6 +103,7 @@ import Testing
           $0.keyPressed()
         } == .refused(reason))
     }
+    #expect(status("SDL2_Application") { $0.focusIn() } == .refused(.unknownField))
     #expect(status("gtk3-im:x", isHidden: true) { $0.focusIn() } == .refused(.password))
   }
 

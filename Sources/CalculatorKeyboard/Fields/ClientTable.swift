@@ -9,6 +9,8 @@ public enum ClientTable {
     /// Whatever it says of surrounding text, nothing can be replaced there: it delivers none, it
     /// ignores deletions, or nobody has measured it.
     case untrusted
+    /// Text that is inserted comes to it behind keys that were typed later, so none may be.
+    case outOfOrder
     /// A terminal that does not say so.
     case terminal
     /// The daemon's own context, without a field.
@@ -83,6 +85,7 @@ public enum ClientTable {
     Entry("xim", .terminal, forwardsKeys: true, leavesPreeditToDaemon: true),
     Entry("kitty", .terminal),
     Entry("GLFW_Application", .terminal),
+    Entry("SDL2_Application", .outOfOrder),
     Entry(nil, .ordinary, on: [.absent, .complete]),
     Entry(nil, .untrusted, on: [.partial], passwords: .none),
   ]

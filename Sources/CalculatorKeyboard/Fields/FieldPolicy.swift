@@ -6,6 +6,7 @@
 /// | purpose password, PIN; hint hidden text | `refused` |
 /// | purpose phone | `refused`, as on the original platform |
 /// | a purpose this program does not know | `refused` |
+/// | a client that gets inserted text behind later keys (SDL) | `refused` |
 /// | purpose terminal, or a client that is one | `onRequest`, or `refused` by the setting |
 /// | a client without surrounding text | `onRequest` |
 /// | a client that claims it and delivers none | `onRequest` |
@@ -33,7 +34,8 @@ public enum FieldPolicy: Equatable, Sendable {
     _ traits: FieldTraits, terminals: KeyboardSettings.Terminals
   ) -> FieldPolicy {
     let client = traits.entry
-    guard traits.hasField, client.kind != .noField, !traits.isHidden else { return .refused }
+    guard traits.hasField, client.kind != .noField, client.kind != .outOfOrder, !traits.isHidden
+    else { return .refused }
     switch traits.purpose {
     case .password, .pin, .phone, .unknown:
       return .refused
@@ -43,7 +45,7 @@ public enum FieldPolicy: Equatable, Sendable {
       break
     }
     switch client.kind {
-    case .noField: return .refused
+    case .noField, .outOfOrder: return .refused
     case .terminal: return terminals == .off ? .refused : .onRequest
     case .untrusted: return .onRequest
     case .ordinary: return traits.offersSurroundingText ? .inDocument : .onRequest

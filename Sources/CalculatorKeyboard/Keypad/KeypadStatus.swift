@@ -5,7 +5,7 @@
 /// | none (the daemon's own context; the focus has gone) | Insert refused: `no-field` |
 /// | purpose password, PIN; hint hidden text | refused: `password` |
 /// | purpose phone | refused: `phone` |
-/// | a purpose this program does not know | refused: `unknown-field` |
+/// | a purpose this program does not know; a client that gets inserted text behind later keys | refused: `unknown-field` |
 /// | a terminal, when the setting leaves terminals alone | refused: `terminal` |
 /// | it was one of these a moment ago, and no key came since | Insert refused: `key-needed` |
 /// | a client whose keys say that it is no password, and none came since | Insert refused: `key-needed` |
@@ -45,6 +45,7 @@ public enum KeypadStatus: Equatable, Sendable {
     case .unknown: return .refused(.unknownField)
     case .freeForm, .letters, .digits, .number, .url, .email, .name, .terminal: break
     }
+    if client.kind == .outOfOrder { return .refused(.unknownField) }
     let policy = FieldPolicy.decide(traits, terminals: terminals)
     if policy == .refused { return .refused(.terminal) }
     let isTerminal = traits.purpose == .terminal || client.kind == .terminal
