@@ -84,10 +84,26 @@ public final class FocusFreeWindow {
     var attributes = XSetWindowAttributes()
     attributes.override_redirect = 1
     XChangeWindowAttributes(xDisplay, xWindow, UInt(CWOverrideRedirect), &attributes)
+    setType("_NET_WM_WINDOW_TYPE_UTILITY")
     moveAgain(to: `where`)
     // Visible, and not presented: that would ask for the keyboard.
     gtk_widget_set_visible(window, 1)
     XRaiseWindow(xDisplay, xWindow)
+  }
+
+  /// Says what kind of window it is, which must be before it is mapped.
+  ///
+  /// GTK says that all are NORMAL, and to a NORMAL one Sway gives the keyboard, asked or not.
+  private func setType(_ name: String) {
+    var type = gdk_x11_get_xatom_by_name_for_display(display, name)
+    // Data of 32 bits is handed over as an array of C longs, as atoms are.
+    _ = withUnsafeMutableBytes(of: &type) { bytes in
+      XChangeProperty(
+        xDisplay, xWindow,
+        gdk_x11_get_xatom_by_name_for_display(display, "_NET_WM_WINDOW_TYPE"),
+        gdk_x11_get_xatom_by_name_for_display(display, "ATOM"), 32, PropModeReplace,
+        bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), 1)
+    }
   }
 
   /// Hides the window.

@@ -13,6 +13,13 @@ enum Desktop {
       || !makeString(g_getenv("WAYLAND_DISPLAY")).isEmpty
   }
 
+  /// Whether applications get their keys from an X server of its own; `false` where that is not known.
+  static var isX11: Bool {
+    guard !isWayland else { return false }
+    return makeString(g_getenv("XDG_SESSION_TYPE")) == "x11"
+      || !makeString(g_getenv("DISPLAY")).isEmpty
+  }
+
   /// GNOME's shortcuts for switching the input source.
   static var switchShortcuts: [String] {
     Settings(schema: "org.gnome.desktop.wm.keybindings")?.strings("switch-input-source") ?? []

@@ -156,7 +156,8 @@ public final class EngineHost {
   private func registerComponent() throws(Failure) {
     let component = ibus_component_new(
       EngineMetadata.busName, EngineMetadata.description, EngineMetadata.version,
-      EngineMetadata.license, EngineMetadata.author, "", "", "")
+      EngineMetadata.license, EngineMetadata.author, EngineMetadata.homepage, "",
+      EngineMetadata.textDomain)
     let engine = ibus_engine_desc_new(
       EngineMetadata.engineName, EngineMetadata.longName, EngineMetadata.description,
       EngineMetadata.language, EngineMetadata.license, EngineMetadata.author, EngineMetadata.icon,

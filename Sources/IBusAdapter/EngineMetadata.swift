@@ -18,6 +18,10 @@ public enum EngineMetadata {
   public static let license = "MIT"
   /// The author, as packages name it.
   public static let author = "Calculator developers"
+  /// The address of its page; empty, since there is none yet.
+  public static let homepage = ""
+  /// The gettext domain of its names.
+  public static let textDomain = "ibus-calculator"
   /// The icon's name in the icon theme.
   public static let icon = "ibus-calculator"
   /// The short text shown in the switcher and the indicator.
@@ -40,6 +44,7 @@ public enum EngineMetadata {
         <icon>\(icon)</icon>
         <layout>\(layout)</layout>
         <symbol>\(symbol)</symbol>
+        <textdomain>\(textDomain)</textdomain>
         <icon_prop_key>\(iconPropertyKey)</icon_prop_key>
         <rank>0</rank>
       </engine>

@@ -13,15 +13,18 @@ public enum FieldTranslator {
   ///   - hints: The bits of `IBusInputHints`.
   ///   - client: The client's name, from FocusInId; `nil` when the daemon did not say.
   ///   - capabilities: The bits of `IBusCapabilite`.
+  ///   - bridge: The bridge from Wayland to IBus.
   /// - Returns: The field traits.
   public static func traits(
-    purpose: UInt32, hints: UInt32, client: String?, capabilities: UInt32
+    purpose: UInt32, hints: UInt32, client: String?, capabilities: UInt32,
+    bridge: WaylandBridge
   ) -> FieldTraits {
     var traits = FieldTraits()
     traits.purpose = fieldPurpose(purpose)
     traits.isHidden = hints & hiddenTextHint != 0
     traits.isPrivate = hints & IBUS_INPUT_HINT_PRIVATE.rawValue != 0
     traits.client = client
+    traits.waylandBridge = bridge
     traits.offersSurroundingText = capabilities & IBUS_CAP_SURROUNDING_TEXT.rawValue != 0
     return traits
   }

@@ -64,6 +64,10 @@ final class IBusPresenter: PresentationSink {
   private func showPreedit(_ preedit: String) {
     guard let text = makeText(preedit) else { return }
     let length = UInt32(clamping: preedit.unicodeScalars.count)
+    // An underline, for every IBus. From 1.5.33 on engines are to say with an attribute of a newer type
+    // that the whole preedit is meant, and libibus turns a single underline into just that where
+    // somebody shows hints, as GNOME 51 does; an older libibus refuses the newer type, and older
+    // clients show nothing for it.
     ibus_text_append_attribute(
       text, IBUS_ATTR_TYPE_UNDERLINE.rawValue, IBUS_ATTR_UNDERLINE_SINGLE.rawValue, 0,
       Int32(clamping: length))

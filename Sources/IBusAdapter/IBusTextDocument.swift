@@ -8,6 +8,7 @@ final class IBusTextDocument: TextDocumentProxy {
   static let contextLength = 512
 
   private let engine: UnsafeMutablePointer<IBusEngine>
+  private let bridge: WaylandBridge
   /// The client's name, where the daemon told it.
   var client: String?
   /// Whether a field has the focus; the daemon's own context is none.
@@ -28,8 +29,9 @@ final class IBusTextDocument: TextDocumentProxy {
   }
 
   /// A document that lives as long as its engine object.
-  init(engine: UnsafeMutablePointer<IBusEngine>) {
+  init(engine: UnsafeMutablePointer<IBusEngine>, bridge: WaylandBridge) {
     self.engine = engine
+    self.bridge = bridge
   }
 
   /// Takes what the client says stands around the caret.
@@ -73,7 +75,7 @@ final class IBusTextDocument: TextDocumentProxy {
     ibus_engine_get_content_type(engine, &purpose, &hints)
     var traits = FieldTranslator.traits(
       purpose: purpose, hints: hints, client: client,
-      capabilities: engine.pointee.client_capabilities)
+      capabilities: engine.pointee.client_capabilities, bridge: bridge)
     traits.hasField = hasField
     return traits
   }

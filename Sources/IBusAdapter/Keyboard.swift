@@ -11,6 +11,8 @@ final class Keyboard {
   let nextKeyboard: NextKeyboard
   /// The on-screen keypad.
   let keypad: Keypad
+  /// What the bridge from Wayland to IBus does.
+  let waylandBridge = WaylandBridge.ofRunningIBus()
   /// The engine object whose field has the focus.
   private weak var focusedEngine: Engine? {
     didSet { nextKeyboard.sender = focusedEngine }

@@ -24,6 +24,16 @@ struct FieldOptions: ParsableArguments {
   @Option(help: "The application's name for itself, such as gtk3-im:gedit or xim.")
   var client: String?
 
+  @Option(
+    help: """
+      What IBus's bridge from Wayland does: complete from IBus 1.5.34 on; before that partial, or \
+      absent on X11 and GNOME.
+      """)
+  var waylandBridge = WaylandBridge.complete
+
+  @Flag(help: "The field claims to tell what stands before the caret, and does not.")
+  var silent = false
+
   @Flag(help: "No field has the focus.")
   var noField = false
 
@@ -34,9 +44,12 @@ struct FieldOptions: ParsableArguments {
     traits.isHidden = hidden
     traits.isPrivate = `private`
     traits.client = client
+    traits.waylandBridge = waylandBridge
     traits.offersSurroundingText = !onRequest
     traits.hasField = !noField
-    return InMemoryDocument(before: before, after: after, traits: traits)
+    let document = InMemoryDocument(before: before, after: after, traits: traits)
+    document.isSilent = silent
+    return document
   }
 }
 
@@ -106,6 +119,16 @@ extension KeyboardSettings.ReturnInserts: ExpressibleByArgument {}
 extension KeyboardSettings.Order: ExpressibleByArgument {}
 extension KeyboardSettings.DecimalMark: ExpressibleByArgument {}
 extension KeyboardSettings.Terminals: ExpressibleByArgument {}
+
+extension WaylandBridge: ExpressibleByArgument {
+  /// A bridge by its name.
+  ///
+  /// - Parameter argument: The name, as the source has it.
+  public init?(argument: String) {
+    guard let bridge = Self.allCases.first(where: { "\($0)" == argument }) else { return nil }
+    self = bridge
+  }
+}
 
 extension FieldPurpose: ExpressibleByArgument {
   /// A purpose by its name.

@@ -56,7 +56,10 @@ extension Applications {
     func openAndClose() throws {
       try Field(.gtk3, "entry").withDesk { desk in
         #expect(KeypadWindow.processes(in: desk.session) == [])
-        _ = try desk.openKeypad()
+        let keypad = try desk.openKeypad()
+        // A compositor would give the keyboard to one of type NORMAL.
+        let type = "_NET_WM_WINDOW_TYPE(ATOM) = _NET_WM_WINDOW_TYPE_UTILITY\n"
+        #expect(try keypad.type() == type)
         try desk.keyboard.press("XF86Calculator")
         try waitUntil("the keypad is gone") { KeypadWindow.processes(in: desk.session) == [] }
         try desk.openKeypad().press("✕")

@@ -35,7 +35,13 @@ import Testing
       ("fake", FieldPolicy.refused, false), ("xim", .onRequest, true), ("kitty", .onRequest, false),
       ("gtk3-im:gedit", .inDocument, false), ("gtk4-im:text-editor", .inDocument, false),
       ("QIBusInputContext", .inDocument, false), ("gnome-shell", .inDocument, false),
-      ("gtk3-im:chromium", .onRequest, false), ("", .inDocument, false),
+      ("gtk3-im:firefox-esr", .inDocument, false), ("gtk3-im:chromium", .onRequest, false),
+      ("gtk4-im:chrome", .onRequest, false), ("gtk4-im:(4711)", .onRequest, false),
+      ("GLFW_Application", .onRequest, false), ("SDL2_Application", .refused, false),
+      ("wayland", .inDocument, false),
+      // Nobody has measured these.
+      ("", .onRequest, false), ("gtk-im:gimp", .onRequest, false), ("other", .onRequest, false),
+      ("Wayland", .onRequest, false), ("gtk5-im:gedit", .onRequest, false),
     ])
   func client(name: String, policy: FieldPolicy, forwards: Bool) {
     var traits = FieldTraits()
@@ -45,6 +51,35 @@ import Testing
     #expect(traits.forwardsKeys == forwards)
   }
 
+  @Test(
+    "What depends on the IBus that runs",
+    arguments: [
+      ("wayland", WaylandBridge.absent, FieldPolicy.onRequest), ("wayland", .partial, .onRequest),
+      ("wayland", .complete, .inDocument), (nil, .absent, .inDocument),
+      (nil, .partial, .onRequest), (nil, .complete, .inDocument),
+      ("gtk3-im:gedit", .partial, .inDocument), ("gnome-shell", .absent, .inDocument),
+      ("QIBusInputContext", .partial, .inDocument), ("other", .complete, .onRequest),
+    ] as [(String?, WaylandBridge, FieldPolicy)])
+  func bridge(client: String?, bridge: WaylandBridge, policy: FieldPolicy) {
+    var traits = FieldTraits()
+    traits.client = client
+    traits.waylandBridge = bridge
+    #expect(FieldPolicy.decide(traits, terminals: .onRequest) == .onRequest)
+    traits.offersSurroundingText = true
+    #expect(FieldPolicy.decide(traits, terminals: .onRequest) == policy)
+    traits.purpose = .password
+    #expect(FieldPolicy.decide(traits, terminals: .onRequest) == .refused)
+  }
+
+  @Test("For every client and bridge the table has one best entry") func table() {
+    for bridge in WaylandBridge.allCases {
+      let names = ClientTable.entries.filter { $0.bridges.contains(bridge) }.map(\.name)
+      #expect(Set(names).count == names.count)
+      #expect(names.contains(nil))
+      for name in names { #expect(ClientTable.entry(for: name, on: bridge).name == name) }
+    }
+  }
+
   @Test("A nameless client without surrounding text gets keys forwarded") func namelessClient() {
     var traits = FieldTraits()
     #expect(traits.forwardsKeys)
@@ -52,7 +87,7 @@ import Testing
     #expect(!traits.forwardsKeys)
   }
 
-  @Test("Terminals can be left alone altogether", arguments: ["xim", "kitty"])
+  @Test("Terminals can be left alone altogether", arguments: ["xim", "kitty", "GLFW_Application"])
   func terminalsOff(client: String) {
     var traits = FieldTraits()
     traits.client = client

@@ -12,13 +12,15 @@ import Testing
 
     init(
       before: String = "", client: String? = "gtk3-im:gedit", purpose: FieldPurpose = .freeForm,
-      offersSurroundingText: Bool = true, settings: KeyboardSettings = KeyboardSettings(),
+      offersSurroundingText: Bool = true, bridge: WaylandBridge = .complete,
+      settings: KeyboardSettings = KeyboardSettings(),
       locale: LocaleConventions = LocaleConventions()
     ) {
       session = KeyboardSession(settings: settings, locale: locale)
       var traits = FieldTraits()
       traits.client = client
       traits.purpose = purpose
+      traits.waylandBridge = bridge
       traits.offersSurroundingText = offersSurroundingText
       document = InMemoryDocument(before: before, traits: traits)
       session.focusIn()
@@ -139,6 +141,39 @@ import Testing
     #expect(terminal.display == "30")
     try terminal.press("I")
     #expect(terminal.document.text == "42")
+  }
+
+  @Test("Where a field may be a password unsaid, the keypad has its own number alone")
+  func unsaid() throws {
+    let desk = Desk(client: "wayland", bridge: .partial)
+    try desk.type("12+30")
+    #expect(desk.display == "0" && desk.content.pending == nil)
+    #expect(desk.content.status == .enabled)
+    try desk.press("I")
+    #expect(desk.document.text == "12+30")
+    try desk.press("+7I")
+    #expect(desk.document.text == "12+307")
+    try desk.type("␣=8/0")
+    #expect(desk.display == "7" && desk.content.error == nil)
+    try desk.press("C")
+    #expect(desk.display == "0")
+    try desk.press("5I")
+    #expect(desk.document.text == "12+307 =8/05")
+  }
+
+  @Test("A deletion that was ignored once is not tried again by the keypad") func ignored() throws {
+    let document = UntrustworthyDocument(.ignoresDeletions)
+    document.fieldTraits.client = "gtk3-im:gedit"
+    var session = KeyboardSession()
+    session.focusIn()
+    for stroke in try KeyNotation.strokes("12+30 Return space 5+5") {
+      let response = session.handle(stroke, in: document)
+      if response.apply(to: document, showingIn: NoScreen()) == .passedOn { document.type(stroke) }
+    }
+    let response = session.press(.insert, in: document)
+    _ = response.apply(to: document, showingIn: NoScreen())
+    #expect(document.deletions == ["12+30"])
+    #expect(document.text == "12+3042 5+5")
   }
 
   @Test("What is held on request is inserted as typed before the keypad's number")

@@ -6,15 +6,18 @@ import Testing
 @Suite struct KeypadStatusTests {
   static let tellingClients = ["gtk3-im:gedit", "gtk4-im:text-editor", "gnome-shell"]
   static let silentClients: [String?] = [
-    nil, "", "QIBusInputContext", "gtk3-im:chromium", "gtk4-im:chrome", "xim", "kitty", "other",
+    nil, "", "QIBusInputContext", "gtk3-im:chromium", "gtk4-im:chrome", "gtk4-im:(1)", "xim",
+    "kitty", "GLFW_Application", "wayland", "other",
   ]
 
   func status(
     _ client: String?, purpose: FieldPurpose = .freeForm, isHidden: Bool = false,
-    terminals: KeyboardSettings.Terminals = .onRequest, _ events: (inout FocusEvidence) -> Void
+    on bridge: WaylandBridge = .complete, terminals: KeyboardSettings.Terminals = .onRequest,
+    _ events: (inout FocusEvidence) -> Void
   ) -> KeypadStatus {
     var traits = FieldTraits()
     traits.client = client
+    traits.waylandBridge = bridge
     traits.purpose = purpose
     traits.isHidden = isHidden
     var evidence = FocusEvidence()
@@ -54,6 +57,21 @@ import Testing
       } == .insertRefused(.keyNeeded))
   }
 
+  @Test(
+    "Where no key tells either, none is asked for, and what is typed is not for the keypad",
+    arguments: [
+      ("wayland", WaylandBridge.absent, false), ("wayland", .partial, false),
+      ("wayland", .complete, true), (nil, .absent, true), (nil, .partial, false),
+      (nil, .complete, true), ("gtk3-im:gedit", .partial, true), ("other", .partial, true),
+    ] as [(String?, WaylandBridge, Bool)])
+  func untold(client: String?, bridge: WaylandBridge, isMirrored: Bool) {
+    var traits = FieldTraits()
+    traits.client = client
+    traits.waylandBridge = bridge
+    #expect(traits.isMirrored == isMirrored)
+    if !isMirrored { #expect(status(client, on: bridge) { $0.focusIn() } == .enabled) }
+  }
+
   @Test("A field that was a password a moment ago needs a key, whatever the client")
   func cleared() {
     for client in Self.tellingClients + Self.silentClients {
@@ -85,6 +103,7 @@ import Testing
           $0.keyPressed()
         } == .refused(reason))
     }
+    #expect(status("SDL2_Application") { $0.focusIn() } == .refused(.unknownField))
     #expect(status("gtk3-im:x", isHidden: true) { $0.focusIn() } == .refused(.password))
   }
 

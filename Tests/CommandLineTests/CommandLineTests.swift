@@ -45,6 +45,52 @@ import Testing
   }
 
   @Test(
+    "IBus reads the component file without a word",
+    .enabled(if: PrivateSession.missing("ibus") == nil, "ibus is needed"))
+  func componentFile() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let components = folder.appending(path: "component")
+    try FileManager.default.createDirectory(at: components, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let source = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "ibus-component/calculator.xml.in")
+    let text = try String(contentsOf: source, encoding: .utf8)
+      .replacing("@VERSION@", with: EngineMetadata.version)
+      .replacing("@LIBEXECDIR@", with: "/usr/libexec")
+    try text.write(
+      to: components.appending(path: "calculator.xml"), atomically: true, encoding: .utf8)
+    var environment = ["PATH": "/usr/bin:/bin", "IBUS_COMPONENT_PATH": components.path]
+    for name in ["XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"] {
+      environment[name] = folder.path
+    }
+    let ibus = URL(filePath: "/usr/bin/ibus")
+    let written = try ProgramRun(ibus, ["write-cache"], environment: environment)
+    #expect(written.status == 0 && written.output.isEmpty && written.errors.isEmpty)
+    // What was written can be read again.
+    let cache = try ProgramRun(ibus, ["read-cache"], environment: environment)
+    #expect(cache.errors.isEmpty)
+    #expect(cache.output.contains("<name>\(EngineMetadata.engineName)</name>"))
+    #expect(cache.output.contains("<textdomain>\(EngineMetadata.textDomain)</textdomain>"))
+  }
+
+  @Test("calculator-keys knows clients, and what IBus's bridge from Wayland does")
+  func calculatorKeysClients() throws {
+    func last(_ arguments: [String]) throws -> Substring? {
+      try run("calculator-keys", arguments).lastLine
+    }
+    #expect(try last(["--client", "wayland", "12+30 Return"]) == "inserted: 42")
+    for bridge in ["partial", "absent"] {
+      let old = ["--client", "wayland", "--wayland-bridge", bridge]
+      #expect(try last(old + ["12+30 Return"]) == "inserted: nothing")
+      #expect(try last(old + ["=12+30 Return"]) == "inserted: 42")
+    }
+    #expect(try last(["--client", "unmeasured", "12+30 Return"]) == "inserted: nothing")
+    let terminal = ["--client", "wayland", "--silent"]
+    #expect(try last(terminal + ["12+30 Return"]) == "inserted: nothing")
+    #expect(try last(terminal + ["=12+30 Return"]) == "inserted: 42")
+  }
+
+  @Test(
     "calculator-keys ends with what was inserted",
     arguments: [
       ("1+2*3= Return", "inserted: 9"), ("12+30 Return", "inserted: 42"),

@@ -82,8 +82,9 @@ struct HostileFuzz {
     trace = []
     isComposing = false
     let clients: [String?] = [
-      "gtk3-im:model", "gtk4-im:model", "Qt", "gnome-shell", nil, "xim", "xim", "kitty",
-      "gtk3-im:chromium", "gnome-shell",
+      "gtk3-im:model", "gtk4-im:model", "QIBusInputContext", "gnome-shell", nil, "xim", "xim",
+      "kitty",
+      "gtk3-im:chromium", "gnome-shell", "wayland", "unmeasured",
       nil,
     ]
     fields = (0..<4).map { index in

@@ -27,6 +27,8 @@ import Testing
     #expect(names["name"] == EngineMetadata.busName)
     #expect(names["license"] == EngineMetadata.license)
     #expect(names["version"] == "@VERSION@")
+    #expect(names["homepage"] == EngineMetadata.homepage)
+    #expect(names["textdomain"] == EngineMetadata.textDomain)
     #expect(
       names["exec"]
         == "/usr/bin/env GLIBC_TUNABLES=glibc.malloc.tcache_max=256 "
@@ -45,7 +47,7 @@ import Testing
           "description": EngineMetadata.description, "language": EngineMetadata.language,
           "license": EngineMetadata.license, "author": EngineMetadata.author,
           "icon": EngineMetadata.icon, "layout": "default", "symbol": "=",
-          "icon_prop_key": "InputMode", "rank": "0",
+          "textdomain": EngineMetadata.textDomain, "icon_prop_key": "InputMode", "rank": "0",
         ])
     }
   }

@@ -79,13 +79,25 @@ import Testing
     ]
     for (purpose, expected) in purposes {
       let traits = FieldTranslator.traits(
-        purpose: purpose.rawValue, hints: 0, client: nil, capabilities: 0)
+        purpose: purpose.rawValue, hints: 0, client: nil, capabilities: 0, bridge: .absent)
       #expect(traits.purpose == expected)
     }
     let traits = FieldTranslator.traits(
-      purpose: 0, hints: 1 << 11 | 1 << 12, client: "gtk3-im:x", capabilities: 1 << 5)
+      purpose: 0, hints: 1 << 11 | 1 << 12, client: "gtk3-im:x", capabilities: 1 << 5,
+      bridge: .partial)
     #expect(traits.isPrivate && traits.isHidden && traits.offersSurroundingText)
-    #expect(traits.client == "gtk3-im:x")
+    #expect(traits.client == "gtk3-im:x" && traits.waylandBridge == .partial)
+  }
+
+  @Test("What the bridge from Wayland does") func waylandBridge() {
+    let choose = WaylandBridge.choose(libraryIsNew:isGNOME:isX11:)
+    for (isGNOME, isX11) in [(false, false), (false, true), (true, false), (true, true)] {
+      #expect(choose(true, isGNOME, isX11) == .complete)
+      #expect(choose(false, isGNOME, isX11) == (isGNOME || isX11 ? .absent : .partial))
+    }
+    // The library that is loaded is the one whose header was compiled in, on a machine that builds.
+    let isNew = (IBUS_MAJOR_VERSION, IBUS_MINOR_VERSION, IBUS_MICRO_VERSION) >= (1, 5, 34)
+    #expect((WaylandBridge.ofRunningIBus() == .complete) == isNew)
   }
 
   @Test("The locale's marks") func locale() {

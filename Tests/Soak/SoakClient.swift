@@ -68,7 +68,9 @@ final class SoakClient {
       bus.send(target("org.freedesktop.IBus.Service"), "Destroy")
     }
     settle()
-    let clients = ["gtk3-im:soak", "gtk3-im:soak", "gtk4-im:soak", "xim", "kitty", "Qt"]
+    let clients = [
+      "gtk3-im:soak", "gtk3-im:soak", "gtk4-im:soak", "xim", "kitty", "QIBusInputContext",
+    ]
     let client = clients.randomElement(using: &generator) ?? ""
     context = try bus.call(daemon, "CreateInputContext", [.string(client)]) { $0.string(0) } ?? ""
     contextCount += 1

@@ -67,6 +67,17 @@ public final class KeypadWindow {
     try session.run("xprop", "-root", "_NET_ACTIVE_WINDOW").output
   }
 
+  /// What kind of window it says it is, as window managers and compositors read it.
+  ///
+  /// - Returns: What `xprop` prints.
+  /// - Throws: ``Timeout`` when it is not shown.
+  public func type() throws -> String {
+    guard let window = try Self.window(in: session) else {
+      throw Timeout(description: "the keypad is shown")
+    }
+    return try session.run("xprop", "-id", window, "_NET_WM_WINDOW_TYPE").output
+  }
+
   /// Where it is.
   ///
   /// - Returns: Its rectangle.

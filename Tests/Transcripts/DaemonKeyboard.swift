@@ -16,19 +16,23 @@ final class DaemonKeyboard: TranscribedKeyboard {
   private var context: UnsafeMutablePointer<IBusInputContext>
   private let client: Client
   private let purpose: IBusInputPurpose
+  private let name: String
   private let offersSurroundingText: Bool
+  private let isSilent: Bool
 
   init(
     _ bus: UnsafeMutablePointer<IBusBus>, _ transcript: Transcript, offersSurroundingText: Bool
   ) throws {
     self.bus = bus
     self.offersSurroundingText = offersSurroundingText
+    name = transcript.traits.client ?? ""
+    isSilent = transcript.isSilent
     purpose = Self.purpose(transcript.traits.purpose)
     var traits = transcript.traits
     traits.offersSurroundingText = offersSurroundingText
     client = Client(
       InMemoryDocument(before: transcript.start.0, after: transcript.start.1, traits: traits))
-    context = try Self.makeContext(bus, client, purpose, offersSurroundingText)
+    context = try Self.makeContext(bus, name, client, purpose, offersSurroundingText)
     ibus_input_context_focus_in(context)
     guard ibus_bus_set_global_engine(bus, "calculator") == 1 else {
       throw Failure(description: "the daemon does not start the engine")
@@ -69,7 +73,7 @@ final class DaemonKeyboard: TranscribedKeyboard {
     client.preedit = nil
     client.preview = nil
     let left = context
-    context = try Self.makeContext(bus, client, purpose, offersSurroundingText)
+    context = try Self.makeContext(bus, name, client, purpose, offersSurroundingText)
     ibus_input_context_focus_in(context)
     g_object_unref(left)
     settleWithEngine()
@@ -82,7 +86,7 @@ final class DaemonKeyboard: TranscribedKeyboard {
   }
 
   private func tellSurroundingText() {
-    guard offersSurroundingText else { return }
+    guard offersSurroundingText, !isSilent else { return }
     let document = client.document
     let caret = UInt32(document.before.unicodeScalars.count)
     ibus_input_context_set_surrounding_text(
@@ -103,10 +107,10 @@ final class DaemonKeyboard: TranscribedKeyboard {
   }
 
   private static func makeContext(
-    _ bus: UnsafeMutablePointer<IBusBus>, _ client: Client, _ purpose: IBusInputPurpose,
-    _ offersSurroundingText: Bool
+    _ bus: UnsafeMutablePointer<IBusBus>, _ name: String, _ client: Client,
+    _ purpose: IBusInputPurpose, _ offersSurroundingText: Bool
   ) throws -> UnsafeMutablePointer<IBusInputContext> {
-    guard let context = ibus_bus_create_input_context(bus, "transcript") else {
+    guard let context = ibus_bus_create_input_context(bus, name) else {
       throw Failure(description: "the daemon makes no input context")
     }
     var capabilities =

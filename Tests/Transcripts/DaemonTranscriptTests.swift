@@ -21,8 +21,33 @@ struct DaemonTranscriptTests {
       throw DaemonKeyboard.Failure(description: "cannot connect to the private daemon")
     }
     Self.session = session
+    try introduce(bus)
     return bus
   }
+
+  /// Gives the focus once to a field that nobody looks at: the daemon does not name the client of the
+  /// first one.
+  private static func introduce(_ bus: UnsafeMutablePointer<IBusBus>) throws {
+    guard let context = ibus_bus_create_input_context(bus, "gtk3-im:first") else {
+      throw DaemonKeyboard.Failure(description: "the daemon makes no input context")
+    }
+    ibus_input_context_focus_in(context)
+    guard ibus_bus_set_global_engine(bus, "calculator") == 1 else {
+      throw DaemonKeyboard.Failure(description: "the daemon does not start the engine")
+    }
+    ibus_input_context_focus_out(context)
+    g_object_unref(context)
+  }
+
+  /// Whether the engine has the bridge of a transcript, or one with which the client is the same.
+  private static func hasBridge(_ transcript: Transcript) -> Bool {
+    guard let bridge = transcript.bridge else { return true }
+    return (bridge == .complete) == isFrom1534
+  }
+
+  private static let isFrom1534 =
+    (IBUS_MAJOR_VERSION, IBUS_MINOR_VERSION, IBUS_MICRO_VERSION) >= (1, 5, 34)
+
   private static var session: PrivateSession?
 
   @Test("A client that tells what stands before the caret", arguments: Transcript.all)
@@ -38,7 +63,7 @@ struct DaemonTranscriptTests {
   /// Runs a transcript on both, and compares what the client sees after each key.
   private func compare(_ transcript: Transcript, offersSurroundingText: Bool) throws {
     // The daemon's engine has the locale of the tests; the marks are tested in memory.
-    guard transcript.locale == LocaleConventions() else { return }
+    guard transcript.locale == LocaleConventions(), Self.hasBridge(transcript) else { return }
     let daemon = try DaemonKeyboard(
       Self.daemon.get(), transcript, offersSurroundingText: offersSurroundingText)
     let memory = InMemoryKeyboard(transcript, offersSurroundingText: offersSurroundingText)

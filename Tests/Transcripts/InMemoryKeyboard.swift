@@ -38,6 +38,7 @@ final class InMemoryKeyboard: TranscribedKeyboard {
     if let offersSurroundingText { traits.offersSurroundingText = offersSurroundingText }
     document = InMemoryDocument(
       before: transcript.start.0, after: transcript.start.1, traits: traits)
+    document.isSilent = transcript.isSilent
     session.focusIn()
   }
 
@@ -60,7 +61,7 @@ final class InMemoryKeyboard: TranscribedKeyboard {
   }
 
   private func tellSurroundingText() {
-    guard document.fieldTraits.offersSurroundingText,
+    guard document.fieldTraits.offersSurroundingText, !document.isSilent,
       let response = session.documentDidChange(document)
     else { return }
     _ = response.apply(to: document, showingIn: NoScreen())
@@ -68,7 +69,9 @@ final class InMemoryKeyboard: TranscribedKeyboard {
 
   func moveFocus() {
     session.focusOut()
-    document = InMemoryDocument(traits: document.fieldTraits)
+    let left = document
+    document = InMemoryDocument(traits: left.fieldTraits)
+    document.isSilent = left.isSilent
     session.focusIn()
   }
 

@@ -6,6 +6,9 @@ import Testing
 ///
 ///     # A comment
 ///     way on-request                the field does not tell what stands before the caret
+///     client wayland                the client's name for itself; else one that is trusted
+///     bridge partial                what IBus's bridge from Wayland does; else it does not matter
+///     silent                        the client tells nothing, whatever it offers
 ///     purpose terminal              a purpose, as FieldPurpose names it
 ///     locale comma                  the decimal mark is a comma
 ///     document Total: ‸ end         before any key: what stands there; ‸ is the caret
@@ -35,6 +38,9 @@ struct Transcript: Sendable, CustomTestStringConvertible {
 
   let name: String
   private(set) var traits = FieldTraits()
+  private(set) var isSilent = false
+  /// The bridge, where the transcript is only true with that one.
+  private(set) var bridge: WaylandBridge?
   private(set) var locale = LocaleConventions()
   private(set) var start = ("", "")
   private(set) var steps: [(line: Int, Step)] = []
@@ -61,6 +67,7 @@ struct Transcript: Sendable, CustomTestStringConvertible {
   init(_ file: URL) throws {
     name = file.deletingPathExtension().lastPathComponent
     traits.offersSurroundingText = true
+    traits.client = "gtk3-im:transcript"
     let text = try String(contentsOf: file, encoding: .utf8)
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
@@ -74,6 +81,14 @@ struct Transcript: Sendable, CustomTestStringConvertible {
     let rest = words.count > 1 ? String(words[1]) : ""
     switch words[0] {
     case "way": traits.offersSurroundingText = rest == "in-document"
+    case "client": traits.client = rest
+    case "bridge":
+      guard let bridge = WaylandBridge.allCases.first(where: { "\($0)" == rest }) else {
+        throw Unreadable(line: line)
+      }
+      self.bridge = bridge
+      traits.waylandBridge = bridge
+    case "silent": isSilent = true
     case "purpose":
       guard let purpose = FieldPurpose.allCases.first(where: { "\($0)" == rest }) else {
         throw Unreadable(line: line)

@@ -8,6 +8,8 @@ public final class InMemoryDocument: TextDocumentProxy {
   public private(set) var lastInserted: String?
   /// What the field is for; it can be changed.
   public var fieldTraits: FieldTraits
+  /// Whether it tells nothing of its text, whatever the field claims.
+  public var isSilent = false
 
   /// Makes a document.
   ///
@@ -42,21 +44,23 @@ public final class InMemoryDocument: TextDocumentProxy {
 
   /// All that stands before the caret; `nil` when the field does not tell.
   public var documentContextBeforeInput: String? {
-    fieldTraits.offersSurroundingText ? before : nil
+    tells ? before : nil
   }
 
   /// All that stands behind the caret; `nil` when the field does not tell.
   public var documentContextAfterInput: String? {
-    fieldTraits.offersSurroundingText ? after : nil
+    tells ? after : nil
   }
 
   /// Never anything, since nothing can be selected.
-  public var selectedText: String? { fieldTraits.offersSurroundingText ? "" : nil }
+  public var selectedText: String? { tells ? "" : nil }
 
   /// Whether there is any text; `nil` when the field does not tell.
   public var hasText: Bool? {
-    fieldTraits.offersSurroundingText ? !(before.isEmpty && after.isEmpty) : nil
+    tells ? !(before.isEmpty && after.isEmpty) : nil
   }
+
+  private var tells: Bool { fieldTraits.offersSurroundingText && !isSilent }
 
   /// Does what an application does with a key that the keyboard left to it.
   ///

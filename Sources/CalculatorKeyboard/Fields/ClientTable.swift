@@ -6,18 +6,33 @@ public enum ClientTable {
   public enum Kind: Sendable {
     /// It does what its capabilities say.
     case ordinary
-    /// It claims surrounding text and delivers none.
-    case withoutSurroundingText
+    /// Whatever it says of surrounding text, nothing can be replaced there: it delivers none, it
+    /// ignores deletions, or nobody has measured it.
+    case untrusted
+    /// Text that is inserted comes to it behind keys that were typed later, so none may be.
+    case outOfOrder
     /// A terminal that does not say so.
     case terminal
     /// The daemon's own context, without a field.
     case noField
   }
 
+  /// What speaks for a field not being a password.
+  enum PasswordEvidence: Sendable {
+    /// The client says which are.
+    case told
+    /// A key: it hands none of a password field to an input method.
+    case key
+    /// Nothing: keys of password fields look as any other.
+    case none
+  }
+
   /// What is known about one client.
   public struct Entry: Sendable {
-    /// How the client's name for itself begins.
-    let name: String
+    /// How the client's name for itself begins; `nil` when the daemon did not say it.
+    let name: String?
+    /// The bridges for which this is so.
+    let bridges: Set<WaylandBridge>
     /// What it is.
     public let kind: Kind
     /// Whether a key that ends a preedit must be forwarded: returned unhandled it would reach the
@@ -25,59 +40,88 @@ public enum ClientTable {
     public let forwardsKeys: Bool
     /// Whether the daemon, not the client, inserts a preedit when the focus goes.
     let leavesPreeditToDaemon: Bool
-    /// Whether it says which of its fields are passwords.
-    let tellsAboutPasswords: Bool
+    /// What speaks for a field not being a password.
+    let passwords: PasswordEvidence
+    /// How many characters it may have got since the focus came, and not told of any text, before it
+    /// is taken for one that tells nothing.
+    let silentCharacterCount: Int
 
     init(
-      _ name: String, _ kind: Kind = .ordinary, forwardsKeys: Bool = false,
-      leavesPreeditToDaemon: Bool = false, tellsAboutPasswords: Bool = false
+      _ name: String?, _ kind: Kind, on bridges: Set<WaylandBridge> = Set(WaylandBridge.allCases),
+      forwardsKeys: Bool = false, leavesPreeditToDaemon: Bool = false,
+      passwords: PasswordEvidence = .key,
+      silentCharacterCount: Int = CaretContext.maximumLag + 1
     ) {
       self.name = name
+      self.bridges = bridges
       self.kind = kind
       self.forwardsKeys = forwardsKeys
       self.leavesPreeditToDaemon = leavesPreeditToDaemon
-      self.tellsAboutPasswords = tellsAboutPasswords
+      self.passwords = passwords
+      self.silentCharacterCount = silentCharacterCount
     }
   }
 
+  /// Any client that no other entry is for.
+  static let unmeasured = Entry("", .untrusted)
+
   /// The table.
   ///
-  /// The longest name that fits counts.
+  /// The longest name that fits counts. A client without a name may be any that can be there.
   static let entries: [Entry] = [
-    Entry(""),
+    unmeasured,
     Entry("fake", .noField),
+    Entry("gtk3-im:", .ordinary, passwords: .told),
+    Entry("gtk4-im:", .ordinary, passwords: .told),
+    Entry("gtk3-im:chrom", .untrusted),
+    Entry("gtk4-im:chrom", .untrusted),
+    // Chromium on GTK 4: the number of its process stands in the brackets.
+    Entry("gtk4-im:(", .untrusted),
+    Entry("QIBusInputContext", .ordinary),
+    Entry("gnome-shell", .ordinary, passwords: .told),
+    Entry("wayland", .untrusted, on: [.absent, .partial], passwords: .none),
+    // Terminals do not say that they are some, and tell nothing.
+    Entry("wayland", .ordinary, on: [.complete], silentCharacterCount: 0),
     Entry("xim", .terminal, forwardsKeys: true, leavesPreeditToDaemon: true),
     Entry("kitty", .terminal),
-    Entry("gtk3-im:", tellsAboutPasswords: true),
-    Entry("gtk4-im:", tellsAboutPasswords: true),
-    Entry("gtk3-im:chrom", .withoutSurroundingText),
-    Entry("gtk4-im:chrom", .withoutSurroundingText),
-    Entry("gnome-shell", tellsAboutPasswords: true),
+    Entry("GLFW_Application", .terminal),
+    Entry("SDL2_Application", .outOfOrder),
+    Entry(nil, .ordinary, on: [.absent, .complete]),
+    Entry(nil, .untrusted, on: [.partial], passwords: .none),
   ]
 
   /// What is known about a client.
   ///
-  /// - Parameter client: Its name for itself; `nil` is a client whose name is not known.
+  /// - Parameters:
+  ///   - client: Its name for itself; `nil` is a client whose name is not known.
+  ///   - bridge: The bridge from Wayland to IBus.
   /// - Returns: The entry that fits best.
-  public static func entry(for client: String?) -> Entry {
-    var best = entries[0]
-    guard let client, !client.isEmpty else { return best }
-    for entry in entries
-    where entry.name.utf8.count > best.name.utf8.count
-      && client.utf8.starts(with: entry.name.utf8)
-    {
-      best = entry
+  public static func entry(for client: String?, on bridge: WaylandBridge) -> Entry {
+    var best = unmeasured
+    var length = 0
+    for entry in entries where entry.bridges.contains(bridge) {
+      guard let client, let name = entry.name else {
+        if client == nil, entry.name == nil { return entry }
+        continue
+      }
+      if name.utf8.count > length, client.utf8.starts(with: name.utf8) {
+        best = entry
+        length = name.utf8.count
+      }
     }
     return best
   }
 }
 
 extension FieldTraits {
+  /// What is known about the client.
+  var entry: ClientTable.Entry { ClientTable.entry(for: client, on: waylandBridge) }
+
   /// Whether a key that ends a preedit must be forwarded.
   ///
   /// The daemon does not always name the client on the first focus of a new engine. A nameless
   /// client without surrounding text is then taken for XIM, the only one known to be like that.
   var forwardsKeys: Bool {
-    client == nil ? !offersSurroundingText : ClientTable.entry(for: client).forwardsKeys
+    client == nil ? !offersSurroundingText : entry.forwardsKeys
   }
 }

@@ -6,9 +6,14 @@
 /// | purpose password, PIN; hint hidden text | `refused` |
 /// | purpose phone | `refused`, as on the original platform |
 /// | a purpose this program does not know | `refused` |
+/// | a client that gets inserted text behind later keys (SDL) | `refused` |
 /// | purpose terminal, or a client that is one | `onRequest`, or `refused` by the setting |
 /// | a client without surrounding text | `onRequest` |
-/// | any other | `inDocument` |
+/// | a client that claims it and delivers none | `onRequest` |
+/// | the client `wayland` before IBus 1.5.34 (a bridge that is not ``WaylandBridge/complete``) | `onRequest` |
+/// | a client without a name where it may be that one (``WaylandBridge/partial``) | `onRequest` |
+/// | a client that nobody has measured | `onRequest` |
+/// | any other: measured, and with surrounding text | `inDocument` |
 ///
 /// A refused field gets every key untouched; nothing is shown, kept, logged or inserted.
 public enum FieldPolicy: Equatable, Sendable {
@@ -28,8 +33,9 @@ public enum FieldPolicy: Equatable, Sendable {
   public static func decide(
     _ traits: FieldTraits, terminals: KeyboardSettings.Terminals
   ) -> FieldPolicy {
-    let client = ClientTable.entry(for: traits.client)
-    guard traits.hasField, client.kind != .noField, !traits.isHidden else { return .refused }
+    let client = traits.entry
+    guard traits.hasField, client.kind != .noField, client.kind != .outOfOrder, !traits.isHidden
+    else { return .refused }
     switch traits.purpose {
     case .password, .pin, .phone, .unknown:
       return .refused
@@ -39,9 +45,9 @@ public enum FieldPolicy: Equatable, Sendable {
       break
     }
     switch client.kind {
-    case .noField: return .refused
+    case .noField, .outOfOrder: return .refused
     case .terminal: return terminals == .off ? .refused : .onRequest
-    case .withoutSurroundingText: return .onRequest
+    case .untrusted: return .onRequest
     case .ordinary: return traits.offersSurroundingText ? .inDocument : .onRequest
     }
   }

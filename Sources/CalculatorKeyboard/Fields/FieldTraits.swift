@@ -37,6 +37,8 @@ public struct FieldTraits: Equatable, Sendable {
   /// The client's name for itself: `gtk3-im:gedit`, `xim`; empty when it has none, `nil` when the
   /// daemon did not say it.
   public var client: String?
+  /// What the bridge from Wayland to IBus does, which is the same for every field.
+  public var waylandBridge = WaylandBridge.complete
   /// Whether the client says that it tells what stands around the caret.
   public var offersSurroundingText = false
   /// Whether there is a field at all.

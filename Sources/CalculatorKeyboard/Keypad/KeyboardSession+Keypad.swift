@@ -13,7 +13,7 @@ extension KeyboardSession {
   ) -> Response {
     let traits = document.fieldTraits
     let status = keypadStatus(traits)
-    switch keypad.press(key, mirroring: typedCalculator, status: status) {
+    switch keypad.press(key, mirroring: mirrored(traits), status: status) {
     case .nothing:
       return Response(.handled, showing: presentation)
     case .nextKeyboard:
@@ -42,11 +42,12 @@ extension KeyboardSession {
   public func keypadContent(_ traits: FieldTraits) -> KeypadContent {
     let style = style(FieldTraits())
     let numerals = style.numerals(Numerals())
-    let shown = keypad.shown(mirroring: typedCalculator)
+    let mirrored = mirrored(traits)
+    let shown = keypad.shown(mirroring: mirrored)
     var content = KeypadContent()
     content.mark = numerals.decimalMark ?? style.locale.decimalMark
     content.status = keypadStatus(traits)
-    content.error = keypad.error(mirroring: typedCalculator)
+    content.error = keypad.error(mirroring: mirrored)
     content.pending = shown.pendingOperation.map(KeypadOperation.init)
     content.display =
       shown.error == nil
@@ -68,6 +69,11 @@ extension KeyboardSession {
     return response
   }
 
+  /// The calculator after what is being typed, where the keypad may have it.
+  private func mirrored(_ traits: FieldTraits) -> Calculator? {
+    traits.isMirrored ? typedCalculator : nil
+  }
+
   private func keypadStatus(_ traits: FieldTraits) -> KeypadStatus {
     KeypadStatus.decide(traits, evidence, terminals: settings.terminals)
   }
@@ -79,9 +85,7 @@ extension KeyboardSession {
     if case .holding(let held) = composition {
       return offer?.result == nil ? nil : handleHeld(.insert, held, traits)
     }
-    guard FieldPolicy.decide(traits, terminals: settings.terminals) == .inDocument else {
-      return nil
-    }
+    guard wayOfWorking(traits) == .inDocument else { return nil }
     return insertAsIfAsked(document, traits)
   }
 }

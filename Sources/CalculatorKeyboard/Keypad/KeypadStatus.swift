@@ -5,15 +5,17 @@
 /// | none (the daemon's own context; the focus has gone) | Insert refused: `no-field` |
 /// | purpose password, PIN; hint hidden text | refused: `password` |
 /// | purpose phone | refused: `phone` |
-/// | a purpose this program does not know | refused: `unknown-field` |
+/// | a purpose this program does not know; a client that gets inserted text behind later keys | refused: `unknown-field` |
 /// | a terminal, when the setting leaves terminals alone | refused: `terminal` |
 /// | it was one of these a moment ago, and no key came since | Insert refused: `key-needed` |
-/// | a client that does not tell about passwords, and no key came since | Insert refused: `key-needed` |
+/// | a client whose keys say that it is no password, and none came since | Insert refused: `key-needed` |
 /// | any other | enabled |
 ///
 /// Before GNOME Shell takes the focus from a password field it says that the field is an ordinary
 /// one. Qt, Chromium and XIM never tell; but they hand no key of a password field to an input
-/// method, so a key is the proof that there is none.
+/// method, so a key is the proof that there is none. Where neither the client nor a key tells
+/// (`wayland` before IBus 1.5.34) the keypad puts in the number that was pressed on it, and nothing
+/// that was typed is shown on it or inserted by it: ``FieldTraits/isMirrored``.
 public enum KeypadStatus: Equatable, Sendable {
   /// Everything.
   case enabled
@@ -32,7 +34,7 @@ public enum KeypadStatus: Equatable, Sendable {
   public static func decide(
     _ traits: FieldTraits, _ evidence: FocusEvidence, terminals: KeyboardSettings.Terminals
   ) -> KeypadStatus {
-    let client = ClientTable.entry(for: traits.client)
+    let client = traits.entry
     guard evidence.isLive, traits.hasField, client.kind != .noField else {
       return .insertRefused(.noField)
     }
@@ -43,11 +45,23 @@ public enum KeypadStatus: Equatable, Sendable {
     case .unknown: return .refused(.unknownField)
     case .freeForm, .letters, .digits, .number, .url, .email, .name, .terminal: break
     }
+    if client.kind == .outOfOrder { return .refused(.unknownField) }
     let policy = FieldPolicy.decide(traits, terminals: terminals)
     if policy == .refused { return .refused(.terminal) }
     let isTerminal = traits.purpose == .terminal || client.kind == .terminal
-    let isTold = client.tellsAboutPasswords && !isTerminal && !evidence.wasRefused
-    return isTold || evidence.hasKey ? .enabled : .insertRefused(.keyNeeded)
+    let needsKey = client.passwords == .key || isTerminal || evidence.wasRefused
+    return !needsKey || evidence.hasKey ? .enabled : .insertRefused(.keyNeeded)
+  }
+}
+
+extension FieldTraits {
+  /// Whether the keypad may show, and insert the result of, what is typed in the field: not where a
+  /// password would be taken for any other text.
+  var isMirrored: Bool {
+    switch entry.passwords {
+    case .told, .key: true
+    case .none: false
+    }
   }
 }
 

@@ -7,9 +7,7 @@ extension KeyboardSession {
   ) -> Response {
     switch meaning {
     case .character(let scalar):
-      if CalculatorCharacter(scalar) == .equals, isContextWithheld(document) {
-        isOnRequestOnly = true
-        composition = .none
+      if isContextWithheld(document, traits), opensHeldText(scalar) {
         return handleOnRequest(meaning, traits)
       }
       note(scalar)
@@ -25,8 +23,12 @@ extension KeyboardSession {
       endFollowing()
     case .insert:
       if let response = insertAsIfAsked(document, traits) { return response }
+      lastTyped = .other
       endFollowing()
-    case .foreign, .shortcut, .nextKeyboard, .keypad, .nothing:
+    case .shortcut:
+      lastTyped = .nothing
+      endFollowing()
+    case .foreign, .nextKeyboard, .keypad, .nothing:
       lastTyped = .other
       endFollowing()
     }
@@ -45,8 +47,7 @@ extension KeyboardSession {
   ///   `false` also for keys of which it has next to nothing to work out.
   /// - Complexity: Constant.
   public func letsThrough(_ stroke: KeyStroke, in document: some TextDocumentProxy) -> Bool {
-    let policy = FieldPolicy.decide(document.fieldTraits, terminals: settings.terminals)
-    guard policy == .inDocument, !isOnRequestOnly, !hasStrandedText else { return false }
+    guard wayOfWorking(document.fieldTraits) == .inDocument, !hasStrandedText else { return false }
     switch KeyMeaning(stroke, nextKeyboard: settings.nextKeyboardKey) {
     case .character(let scalar): return continuesTypedText(scalar)
     case .backSpace: return isFollowing
@@ -77,8 +78,7 @@ extension KeyboardSession {
   public mutating func documentDidChange(_ document: some TextDocumentProxy) -> Response? {
     guard case .following(let typed) = composition else { return nil }
     let traits = document.fieldTraits
-    guard FieldPolicy.decide(traits, terminals: settings.terminals) == .inDocument,
-      !deletionWasIgnored(document)
+    guard wayOfWorking(traits) == .inDocument, !deletionWasIgnored(document)
     else {
       endFollowing()
       return Response(.passedOn, showing: presentation)
@@ -97,10 +97,15 @@ extension KeyboardSession {
     return Response(.passedOn, showing: presentation)
   }
 
-  /// Whether the client claims to tell what stands before the caret, and does not: more characters
-  /// were typed than any client is behind, and it has not said a word.
-  private func isContextWithheld(_ document: some TextDocumentProxy) -> Bool {
-    passedCharacterCount > CaretContext.maximumLag && document.documentContextBeforeInput == nil
+  /// Whether the client claims to tell what stands before the caret, and does not: it has got more
+  /// characters than it is ever behind, and has not said a word since the focus came.
+  ///
+  /// Should it begin to later, it is worked with in the document from there on.
+  private func isContextWithheld(
+    _ document: some TextDocumentProxy, _ traits: FieldTraits
+  ) -> Bool {
+    document.documentContextBeforeInput == nil
+      && passedCharacterCount >= traits.entry.silentCharacterCount
   }
 
   // MARK: Following

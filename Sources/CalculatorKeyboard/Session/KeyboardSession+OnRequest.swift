@@ -5,8 +5,9 @@ extension KeyboardSession {
   mutating func handleOnRequest(_ meaning: KeyMeaning, _ traits: FieldTraits) -> Response {
     switch meaning {
     case .character(let scalar):
-      if lastTyped != .other, let held = HeldText(opening: scalar) {
+      if opensHeldText(scalar), let held = HeldText(opening: scalar) {
         composition = .holding(held)
+        offer = nil
         show()
         return Response(.handled, showing: presentation)
       }
@@ -18,6 +19,11 @@ extension KeyboardSession {
     }
     endFollowing()
     return Response(.passedOn, showing: presentation)
+  }
+
+  /// Whether text is held from a character on: an `=` after nothing, a space or an opening bracket.
+  func opensHeldText(_ scalar: Unicode.Scalar) -> Bool {
+    lastTyped != .other && CalculatorCharacter(scalar) == .equals
   }
 
   mutating func handleHeld(

@@ -21,7 +21,7 @@ public struct KeyboardSession {
   var passedCharacterCount = 0
   /// How many inserts in a row found another text than the typed one.
   var mismatchCount = 0
-  /// Whether this field turned out to work only on request.
+  /// Whether this field turned out to work only on request: what it told was not so.
   var isOnRequestOnly = false
   /// The last insert, until the application has shown what it made of it.
   var lastInsertion: Insertion?
@@ -92,8 +92,8 @@ public struct KeyboardSession {
 
   mutating func decide(_ stroke: KeyStroke, in document: some TextDocumentProxy) -> Response {
     let traits = document.fieldTraits
-    let policy = FieldPolicy.decide(traits, terminals: settings.terminals)
-    guard policy != .refused else { return refuse() }
+    let way = wayOfWorking(traits)
+    guard way != .refused else { return refuse() }
     presentation.isSensitive = true
     let meaning = KeyMeaning(stroke, nextKeyboard: settings.nextKeyboardKey)
     switch meaning {
@@ -114,10 +114,14 @@ public struct KeyboardSession {
     if case .holding(let held) = composition {
       return handleHeld(meaning, held, traits)
     }
-    if policy == .onRequest || isOnRequestOnly {
-      return handleOnRequest(meaning, traits)
-    }
+    if way == .onRequest { return handleOnRequest(meaning, traits) }
     return handleInDocument(meaning, document, traits)
+  }
+
+  /// What may be done in a field: its policy, and what it turned out to be since the focus came.
+  func wayOfWorking(_ traits: FieldTraits) -> FieldPolicy {
+    let policy = FieldPolicy.decide(traits, terminals: settings.terminals)
+    return policy == .inDocument && isOnRequestOnly ? .onRequest : policy
   }
 
   /// Clears what is shown and asks for the next keyboard.

@@ -13,7 +13,7 @@ struct StrandedText {
 
   /// Held text; `nil` when its client does not leave the inserting to the daemon.
   init?(_ held: HeldText, in field: FieldIdentity?) {
-    guard let field, ClientTable.entry(for: field.client).leavesPreeditToDaemon else { return nil }
+    guard let field, Self.entry(for: field).leavesPreeditToDaemon else { return nil }
     self.held = held
     self.field = field
   }
@@ -25,9 +25,14 @@ struct StrandedText {
   /// - Parameter next: What has it now.
   /// - Returns: The text; `nil` when the daemon has inserted it.
   func left(asFocusGoesTo next: FieldIdentity?) -> StrandedText? {
-    if !isCertain, ClientTable.entry(for: next?.client).kind == .noField { return nil }
+    if !isCertain, let next, Self.entry(for: next).kind == .noField { return nil }
     var text = self
     text.isCertain = true
     return text
+  }
+
+  /// What is known about a client; what is asked for here is the same with every bridge.
+  private static func entry(for field: FieldIdentity) -> ClientTable.Entry {
+    ClientTable.entry(for: field.client, on: .complete)
   }
 }

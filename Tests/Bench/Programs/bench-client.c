@@ -245,7 +245,7 @@ int main(void) {
   if (!ibus_bus_is_connected(bus)) return EXIT_FAILURE;
   g_dbus_connection_add_filter(ibus_bus_get_connection(bus), note_time, NULL, NULL);
   document = g_string_new(NULL);
-  context = ibus_bus_create_input_context(bus, "bench");
+  context = ibus_bus_create_input_context(bus, "gtk3-im:bench");
   if (context == NULL) return EXIT_FAILURE;
   ibus_input_context_set_capabilities(
       context, IBUS_CAP_FOCUS | IBUS_CAP_PREEDIT_TEXT | IBUS_CAP_AUXILIARY_TEXT |
