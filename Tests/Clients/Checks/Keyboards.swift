@@ -10,7 +10,7 @@ func checkNextKeyboard(_ subject: Subject) throws -> Outcome {
     try waitUntil("the next keyboard is in use") {
       desk.session.selectedEngine == "xkb:us::eng"
     }
-    if desk.client.isOnGnome {
+    if desk.client.desktop == .gnome {
       let shell = GnomeShell(desk.session)
       try waitUntil("GNOME's indicator tells it") { try shell.source() == "us" }
     }
@@ -28,8 +28,9 @@ func checkNextKeyboard(_ subject: Subject) throws -> Outcome {
 
 /// Keys by their codes, through layouts on which the symbols are elsewhere.
 func checkLayouts(_ subject: Subject) throws -> Outcome {
-  if subject.client.isOnGnome {
-    return .notApplicable("GNOME gives the layout; it is the clients on X11 that show the symbols")
+  if subject.client.desktop.isWayland {
+    return .notApplicable(
+      "the compositor gives the layout; it is the clients on X11 that show the symbols")
   }
   if subject.way == .inDocumentOnce {
     for layout in Layout.all { try calculate(on: [layout], subject) }

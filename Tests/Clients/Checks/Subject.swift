@@ -109,13 +109,9 @@ extension Subject {
 }
 
 extension Desk {
-  /// Selects an engine, on GNOME as the user does.
+  /// Selects an engine as the user does.
   func select(_ engine: String) throws {
-    if client.isOnGnome {
-      try GnomeShell(session).select(engine)
-    } else {
-      try session.selectEngine(engine)
-    }
+    try client.desktop.select(engine, in: session)
   }
 
   /// What the field holds.
