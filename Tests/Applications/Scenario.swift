@@ -74,8 +74,11 @@ struct Scenario: Sendable, CustomTestStringConvertible {
       let mark = try desk.recorder.mark()
       // Behind the end of the line, where the caret already is.
       try desk.window.click(field, atStart: false)
-      try waitUntil("the click is told") {
-        try desk.recorder.messages(since: mark).contains { $0.member == "Reset" }
+      // Qt tells nothing where the caret does not move.
+      if desk.client != .qt5 {
+        try waitUntil("the click is told") {
+          try desk.recorder.messages(since: mark).contains { $0.member == "Reset" }
+        }
       }
       try desk.window.settle()
       #expect(try desk.window.content(of: field).caret == 12)
