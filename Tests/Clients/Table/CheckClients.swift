@@ -13,8 +13,8 @@ import TestSupport
       Exits with 1 when a check fails and docs/clients.md does not explain it.
       """)
 
-  @Argument(help: "The clients; all when none is named.", transform: client)
-  var clients: [Client] = []
+  @Argument(help: "The clients; all when none is named.")
+  var clients: [String] = []
 
   @Option(name: .shortAndLong, help: "Only this check, 1 to 8; can be repeated.", transform: check)
   var check: [Check] = []
@@ -29,11 +29,13 @@ import TestSupport
   var title: String?
 
   func run() throws {
-    let subjects = Subject.all.filter {
-      (clients.isEmpty || clients.contains($0.client))
-        && (desktop == nil || desktop == $0.client.desktop)
+    for name in clients where !Client.allCases.contains(where: { matches(name, $0) }) {
+      throw ValidationError("unknown client \(name)")
     }
-    if subjects.isEmpty { return print("None of these clients is one of this desktop's.") }
+    let subjects = Subject.all.filter { subject in
+      (desktop == nil || desktop == subject.client.desktop)
+        && (clients.isEmpty || clients.contains { matches($0, subject.client) })
+    }
     let checks = Check.allCases.filter { check.isEmpty || check.contains($0) }
     var table = Table(checks: checks)
     for subject in subjects {
@@ -47,7 +49,7 @@ import TestSupport
       }
       table.add(subject, outcomes)
     }
-    if let title, let desktop = subjects.first?.client.desktop {
+    if let title, let desktop {
       print("\n## \(title)\n\n\(versions(of: desktop))")
     }
     print("\n\(table.markdown)")
@@ -65,13 +67,11 @@ import TestSupport
     return next == .passed ? .limited("at the second try; at the first: \(why)") : next
   }
 
-  private static func client(_ name: String) throws -> Client {
+  /// Whether a name is a client's: `firefox` is Firefox, and with a desktop the one that is there.
+  private func matches(_ name: String, _ client: Client) -> Bool {
     let wanted = name.lowercased().filter(\.isLetterOrDigit)
-    let found = Client.allCases.first {
-      $0.rawValue.lowercased().filter(\.isLetterOrDigit).hasSuffix(wanted)
-    }
-    guard let found else { throw ValidationError("unknown client \(name)") }
-    return found
+    let name = client.rawValue.lowercased().filter(\.isLetterOrDigit)
+    return name.hasSuffix(wanted) || desktop != nil && name.hasPrefix(wanted + "on")
   }
 
   private static func desktop(_ name: String) throws -> Desktop {
