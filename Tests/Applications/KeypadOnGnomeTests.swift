@@ -90,7 +90,11 @@ extension Applications {
         }
         #expect(try shell.evaluate("global.get_window_actors().length") == windows)
         #expect(try shell.focusedWindow() == title)
-        try desk.keyboard.type("12+30\n")
+        try desk.keyboard.type("12+30")
+        try desk.window.waitUntil("entry", is: "12+30")
+        // What the window tells of its text comes after the key.
+        try desk.window.settle()
+        try desk.keyboard.type("\n")
         try desk.window.waitUntil("entry", is: "42")
         #expect(try desk.window.count(of: "inactive") == losses)
       }
