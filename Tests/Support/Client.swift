@@ -20,13 +20,13 @@ public enum Client: String, Sendable, CaseIterable {
   case gnomeFirefox = "Firefox on GNOME"
   case gnomeChromium = "Chromium on GNOME"
 
-  /// Whether its windows are GNOME Shell's, on Wayland.
-  public var isOnGnome: Bool {
+  /// The desktop it runs on.
+  public var desktop: Desktop {
     switch self {
-    case .gnomeGTK3, .gnomeGTK4, .gnomeFirefox, .gnomeChromium: true
+    case .gnomeGTK3, .gnomeGTK4, .gnomeFirefox, .gnomeChromium: .gnome
     case .gtk3, .gtk4, .qt5, .qt6, .gedit, .mousepad, .kate, .writer, .calc, .firefox, .chromium,
       .vte, .xterm:
-      false
+      .x11
     }
   }
 
@@ -75,10 +75,7 @@ public enum Client: String, Sendable, CaseIterable {
     uniqueKeysWithValues: allCases.map { ($0, $0.findMissing()) })
 
   private func findMissing() -> String? {
-    if isOnGnome { return findMissingOnGnome() }
-    let programs = PrivateSession.missing(
-      "Xvfb", "openbox", "xdotool", "xprop", "xwininfo", "dbus-monitor", "dbus-send", "setpriv")
-    if let programs { return programs }
+    if let missing = desktop.missing { return missing }
     guard FileManager.default.isExecutableFile(atPath: PrivateSession.engine.path) else {
       return PrivateSession.engine.path
     }
@@ -110,26 +107,16 @@ public enum Client: String, Sendable, CaseIterable {
       return Self.missingPython(vte, "VTE for Python") ?? Self.gtk3Module
     case .xterm:
       return PrivateSession.missing("xterm")
-    case .gnomeGTK3, .gnomeGTK4, .gnomeFirefox, .gnomeChromium:
-      return nil
-    }
-  }
-
-  private func findMissingOnGnome() -> String? {
-    let programs = PrivateSession.missing(
-      "gnome-shell", "gsettings", "gdbus", "dbus-monitor", "dbus-send", "setpriv")
-    if let programs { return programs }
-    guard FileManager.default.isExecutableFile(atPath: PrivateSession.engine.path) else {
-      return PrivateSession.engine.path
-    }
-    let mock = Self.missingPython("import dbusmock.templates.logind", "dbusmock for Python")
-    if self == .gnomeFirefox { return mock ?? PrivateSession.missing("firefox-esr") }
-    if self == .gnomeChromium { return mock ?? PrivateSession.missing("chromium") }
-    let version = self == .gnomeGTK3 ? "3.0" : "4.0"
-    return mock
-      ?? Self.missingPython(
+    case .gnomeGTK3, .gnomeGTK4:
+      let version = self == .gnomeGTK3 ? "3.0" : "4.0"
+      return Self.missingPython(
         "import gi; gi.require_version('Gtk', '\(version)'); from gi.repository import Gtk",
         "GTK \(version) for Python")
+    case .gnomeFirefox:
+      return PrivateSession.missing("firefox-esr")
+    case .gnomeChromium:
+      return PrivateSession.missing("chromium")
+    }
   }
 
   private static let qtModule =
@@ -137,7 +124,7 @@ public enum Client: String, Sendable, CaseIterable {
   private static var gtk3Module: String? { missingModule("gtk-3.0/3.0.0/immodules/im-ibus.so") }
   private static var qt5Module: String? { missingModule(qtModule.replacing("%", with: "5")) }
 
-  private static func missingPython(_ code: String, _ name: String) -> String? {
+  static func missingPython(_ code: String, _ name: String) -> String? {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/python3")
     process.arguments = ["-c", code]

@@ -27,17 +27,12 @@ public final class Desk {
   ) throws {
     client = field.client
     self.field = field.name
-    let isOnGnome = field.client.isOnGnome
-    session = try PrivateSession([isOnGnome ? "--gnome" : "--display"] + options)
+    let desktop = field.client.desktop
+    session = try PrivateSession([desktop.sessionOption] + options)
     do {
       recorder = try BusRecorder(session)
-      if isOnGnome {
-        keyboard = try GnomeKeyboard(session)
-        try GnomeShell(session).select(engine)
-      } else {
-        keyboard = Keyboard(session)
-        try session.selectEngine(engine)
-      }
+      keyboard = try desktop.plugKeyboard(into: session)
+      try desktop.select(engine, in: session)
       window = try TestWindow(
         field.client, in: session, recorder, keyboard: keyboard, environment: environment)
       try window.focus(field.name)

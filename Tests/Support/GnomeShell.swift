@@ -3,7 +3,8 @@ import Foundation
 /// What GNOME Shell shows and does, asked with its `Eval`, which a real session does not allow.
 public struct GnomeShell {
   private let session: PrivateSession
-  private let manager = "imports.ui.status.keyboard.getInputSourceManager()"
+  // GNOME 45 and later have no imports.ui.
+  private let manager = "Main.inputMethod._inputSourceManager"
 
   /// The shell of a session.
   ///

@@ -132,6 +132,14 @@ public final class PrivateSession: Sendable {
   /// - Parameter programs: The programs that must be installed, besides ibus-daemon's.
   /// - Returns: The first that is missing.
   public static func missing(_ programs: String...) -> String? {
+    missing(programs)
+  }
+
+  /// What is missing for a session; `nil` when nothing is.
+  ///
+  /// - Parameter programs: The programs that must be installed, besides ibus-daemon's.
+  /// - Returns: The first that is missing.
+  static func missing(_ programs: [String]) -> String? {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return (["ibus-daemon", "ibus", "dbus-daemon"] + programs).first { program in
       !path.split(separator: ":").contains {

@@ -61,7 +61,8 @@ take_x_display() {
 }
 
 await_gnome_desktop() {
-  await "IBus in GNOME Shell" shell_says 'imports.misc.ibusManager.getIBusManager()._ready'
+  await "IBus in GNOME Shell" \
+    shell_says 'Main.inputMethod._inputSourceManager._ibusManager._ready'
   # It starts in the overview, where windows do not get the keyboard.
   await "the desktop" shell_says '(Main.overview.hide(), !Main.overview.visible)'
 }

@@ -3,7 +3,7 @@ import TestSupport
 /// In mid-calculation the focus goes: what was typed is where it was typed, once.
 func checkFocus(_ subject: Subject) throws -> Outcome {
   if subject.canBeSet && subject.way != .onRequest { try changeUnderneath(subject) }
-  if subject.client.isOnGnome {
+  if subject.client.desktop == .gnome {
     try openOverview(subject)
     try switchEngines(subject)
     return .passed

@@ -38,7 +38,7 @@ private func type(_ text: String, into field: String, of subject: Subject) throw
       // First a calculation elsewhere: what was shown for it must go, and nothing must come.
       try desk.keyboard.type("1+2", delay: 12)
       try desk.window.settle()
-      if desk.client.isOnGnome {
+      if desk.client.desktop.isWayland {
         // A window there does not know where it is on the screen.
         try desk.window.focus(field, reachesEngine: field == "code")
       } else {

@@ -4,7 +4,7 @@ import TestSupport
 func checkTransparency(_ subject: Subject, isSample: Bool) throws -> Outcome {
   let lines = isSample ? Prose.sample : Prose.lines(for: subject)
   // GNOME Shell's memory grows with every key typed into a long text, whatever the engine.
-  let length = subject.client.isOnGnome ? 60 : lines.count
+  let length = subject.client.desktop == .gnome ? 60 : lines.count
   for start in stride(from: 0, to: lines.count, by: length) {
     try compare(lines: Array(lines[start..<min(start + length, lines.count)]), on: subject)
   }
@@ -18,7 +18,7 @@ func compare(
 ) throws {
   // On Wayland the Shift of fast keys is lost or kept now and then, with any engine (ibus#2008).
   // What the engine does wrong it does each time.
-  for _ in 0..<(subject.client.isOnGnome ? 2 : 0) {
+  for _ in 0..<(subject.client.desktop.isWayland ? 2 : 0) {
     if (try? compareOnce(lines: lines, on: subject, environment)) != nil { return }
   }
   try compareOnce(lines: lines, on: subject, environment)
@@ -57,7 +57,8 @@ private func typePlainly(
     }
     if !subject.keepsText || swapped.isEmpty { return plain }
   }
-  throw Failure("the plain keyboard swaps keys, five times out of five")
+  throw PlainKeyboardFailure(
+    description: "the plain keyboard itself swaps or loses keys, five times out of five")
 }
 
 /// Types lines, and waits until the last of it is there.

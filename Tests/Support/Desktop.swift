@@ -1,0 +1,65 @@
+/// A desktop that clients run on.
+///
+/// Each has its part of `private-session`, a keyboard, and its own way to choose an engine.
+public enum Desktop: String, CaseIterable, Sendable {
+  /// An X display with a window manager, and nothing else: clients use IBus's own modules.
+  case x11
+  /// GNOME Shell, on Wayland: clients talk to the shell, and the shell talks to IBus.
+  case gnome
+
+  /// Whether windows talk to the compositor, which talks to IBus.
+  public var isWayland: Bool {
+    switch self {
+    case .x11: false
+    case .gnome: true
+    }
+  }
+
+  /// The option of `private-session`.
+  var sessionOption: String {
+    switch self {
+    case .x11: "--display"
+    case .gnome: "--gnome"
+    }
+  }
+
+  /// The programs of the session, besides IBus's.
+  private var programs: [String] {
+    let everywhere = ["dbus-monitor", "dbus-send", "setpriv"]
+    return switch self {
+    case .x11: ["Xvfb", "openbox", "xdotool", "xprop", "xwininfo"] + everywhere
+    case .gnome: ["gnome-shell", "gsettings", "gdbus"] + everywhere
+    }
+  }
+
+  /// What is missing for a session; `nil` when nothing is.
+  var missing: String? {
+    if let missing = PrivateSession.missing(programs) { return missing }
+    return switch self {
+    case .x11: nil
+    case .gnome:
+      Client.missingPython("import dbusmock.templates.logind", "dbusmock for Python")
+    }
+  }
+
+  /// Plugs a keyboard and a mouse into a session.
+  func plugKeyboard(into session: PrivateSession) throws -> any KeyboardDevice {
+    switch self {
+    case .x11: Keyboard(session)
+    case .gnome: try GnomeKeyboard(session)
+    }
+  }
+
+  /// Selects an engine as the user does, and waits until it is the one in use.
+  ///
+  /// - Parameters:
+  ///   - engine: The name of the engine.
+  ///   - session: A session on this desktop.
+  /// - Throws: ``Timeout``.
+  public func select(_ engine: String, in session: PrivateSession) throws {
+    switch self {
+    case .x11: try session.selectEngine(engine)
+    case .gnome: try GnomeShell(session).select(engine)
+    }
+  }
+}
