@@ -134,6 +134,7 @@ private func calculateAfterPaste(_ subject: Subject) throws {
     try desk.window.set(desk.field, to: "12+")
     for key in ["ctrl+a", "ctrl+c", "End", "BackSpace", "BackSpace", "BackSpace", "ctrl+v"] {
       try desk.keyboard.press(key)
+      try desk.window.settle()
     }
     try desk.waitUntil("12+")
     try desk.keyboard.type("30=", delay: 12)
