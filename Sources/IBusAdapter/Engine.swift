@@ -19,7 +19,7 @@ final class Engine {
   init(_ object: UnsafeMutablePointer<IBusEngine>, keyboard: Keyboard) {
     self.object = object
     self.keyboard = keyboard
-    document = IBusTextDocument(engine: object, bridge: keyboard.waylandBridge)
+    document = IBusTextDocument(engine: object, desktop: keyboard.desktop)
     presenter = IBusPresenter(engine: object, keypad: keyboard.keypad)
     keyboard.engineWasMade()
   }

@@ -40,8 +40,12 @@ public final class EngineHost {
   private let makeSession: () -> KeyboardSession
   private let launchKeypad: KeypadLaunch?
   /// Made once the name is owned.
-  private lazy var keyboard = Keyboard(
-    session: makeSession(), nextKeyboard: NextKeyboard(bus: bus), launchKeypad: launchKeypad)
+  private lazy var keyboard = {
+    let desktop = RunningDesktop()
+    return Keyboard(
+      session: makeSession(), desktop: desktop,
+      nextKeyboard: NextKeyboard(bus: bus, desktop: desktop), launchKeypad: launchKeypad)
+  }()
 
   /// Connects to the daemon and makes the factory.
   ///

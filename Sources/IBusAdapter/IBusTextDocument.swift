@@ -8,7 +8,7 @@ final class IBusTextDocument: TextDocumentProxy {
   static let contextLength = 512
 
   private let engine: UnsafeMutablePointer<IBusEngine>
-  private let bridge: WaylandBridge
+  private let desktop: RunningDesktop
   /// The client's name, where the daemon told it.
   var client: String?
   /// Whether a field has the focus; the daemon's own context is none.
@@ -29,9 +29,9 @@ final class IBusTextDocument: TextDocumentProxy {
   }
 
   /// A document that lives as long as its engine object.
-  init(engine: UnsafeMutablePointer<IBusEngine>, bridge: WaylandBridge) {
+  init(engine: UnsafeMutablePointer<IBusEngine>, desktop: RunningDesktop) {
     self.engine = engine
-    self.bridge = bridge
+    self.desktop = desktop
   }
 
   /// Takes what the client says stands around the caret.
@@ -75,7 +75,8 @@ final class IBusTextDocument: TextDocumentProxy {
     ibus_engine_get_content_type(engine, &purpose, &hints)
     var traits = FieldTranslator.traits(
       purpose: purpose, hints: hints, client: client,
-      capabilities: engine.pointee.client_capabilities, bridge: bridge)
+      capabilities: engine.pointee.client_capabilities, bridge: desktop.waylandBridge)
+    traits.shellDeletion = desktop.shellDeletion
     traits.hasField = hasField
     return traits
   }

@@ -11,8 +11,8 @@ final class Keyboard {
   let nextKeyboard: NextKeyboard
   /// The on-screen keypad.
   let keypad: Keypad
-  /// What the bridge from Wayland to IBus does.
-  let waylandBridge = WaylandBridge.ofRunningIBus()
+  /// The desktop it runs on.
+  let desktop: RunningDesktop
   /// The engine object whose field has the focus.
   private weak var focusedEngine: Engine? {
     didSet { nextKeyboard.sender = focusedEngine }
@@ -23,8 +23,12 @@ final class Keyboard {
   /// How many engine objects there are: none while another keyboard is in use.
   private var engineCount = 0
 
-  init(session: KeyboardSession, nextKeyboard: NextKeyboard, launchKeypad: KeypadLaunch? = nil) {
+  init(
+    session: KeyboardSession, desktop: RunningDesktop, nextKeyboard: NextKeyboard,
+    launchKeypad: KeypadLaunch? = nil
+  ) {
     self.session = session
+    self.desktop = desktop
     keypad = Keypad(launchKeypad)
     self.nextKeyboard = nextKeyboard
     keypad.delegate = self
@@ -73,6 +77,7 @@ final class Keyboard {
   /// A field of an engine object has got the focus.
   func focusIn(_ engine: Engine) {
     focusedEngine = engine
+    desktop.focusIn()
     keypad.update()
   }
 

@@ -10,7 +10,7 @@ final class NextKeyboard: InputModeSwitching {
   weak var sender: Engine?
 
   private let switcher: EngineSwitcher
-  private let shellVersion = GnomeShellVersion()
+  private let desktop: RunningDesktop
   private var debounce = Debounce()
   private var isSwitching = false
   /// The timer that runs while the desktop's shortcut is on its way; 0 is none.
@@ -21,7 +21,8 @@ final class NextKeyboard: InputModeSwitching {
   /// After that IBus is told itself.
   private static let patience: UInt32 = 1000
 
-  init(bus: UnsafeMutablePointer<IBusBus>) {
+  init(bus: UnsafeMutablePointer<IBusBus>, desktop: RunningDesktop) {
+    self.desktop = desktop
     switcher = EngineSwitcher(bus: bus)
     switcher.didChange = { [weak self] in self?.shortcutDidSwitch() }
   }
@@ -43,7 +44,7 @@ final class NextKeyboard: InputModeSwitching {
 
   private func chooseRoute() {
     guard Desktop.isGNOME else { return switchEngine() }
-    shellVersion.ask { [self] version in
+    desktop.shellVersion.ask { [self] version in
       let route = SwitchRoute.choose(
         SwitchRoute.Situation(
           shellVersion: version, isWayland: Desktop.isWayland,

@@ -31,6 +31,12 @@ struct FieldOptions: ParsableArguments {
       """)
   var waylandBridge = WaylandBridge.complete
 
+  @Option(
+    help: """
+      What GNOME Shell counts when it deletes: characters from GNOME 46 on, bytesInSome before.
+      """)
+  var shellDeletion = ShellDeletion.characters
+
   @Flag(help: "The field claims to tell what stands before the caret, and does not.")
   var silent = false
 
@@ -45,6 +51,7 @@ struct FieldOptions: ParsableArguments {
     traits.isPrivate = `private`
     traits.client = client
     traits.waylandBridge = waylandBridge
+    traits.shellDeletion = shellDeletion
     traits.offersSurroundingText = !onRequest
     traits.hasField = !noField
     let document = InMemoryDocument(before: before, after: after, traits: traits)
@@ -127,6 +134,16 @@ extension WaylandBridge: ExpressibleByArgument {
   public init?(argument: String) {
     guard let bridge = Self.allCases.first(where: { "\($0)" == argument }) else { return nil }
     self = bridge
+  }
+}
+
+extension ShellDeletion: ExpressibleByArgument {
+  /// What is counted, by its name.
+  ///
+  /// - Parameter argument: The name, as the source has it.
+  public init?(argument: String) {
+    guard let deletion = Self.allCases.first(where: { "\($0)" == argument }) else { return nil }
+    self = deletion
   }
 }
 

@@ -32,6 +32,35 @@ extension Applications {
       try openOverview(.gnomeGTK4)
     }
 
+    @Test("A sign that is more than a byte", .needs(.gnomeGTK3)) func bytes3() throws {
+      try calculateWithLongSign(.gnomeGTK3)
+    }
+
+    @Test("A sign that is more than a byte, in GTK 4", .needs(.gnomeGTK4)) func bytes4() throws {
+      try calculateWithLongSign(.gnomeGTK4)
+    }
+
+    @Test("A sign that is more than a byte, in Firefox", .needs(.gnomeFirefox))
+    func bytesInFirefox() throws {
+      try calculateWithLongSign(.gnomeFirefox)
+    }
+
+    /// Up to GNOME 45 the shell deletes bytes in GTK 3 and browsers: then such a text is left alone.
+    private func calculateWithLongSign(_ client: Client) throws {
+      try Field(client, "text").withDesk { desk in
+        try desk.window.set("text", to: "é 12×3", caret: 6)
+        try desk.keyboard.type("=")
+        try desk.window.settle()
+        try desk.keyboard.type("\n")
+        let isLeft = Installed.gnomeShell < Installed.Version(46)
+        try desk.window.waitUntil("text", is: isLeft ? "é 12×3=\n" : "é 36")
+        try desk.keyboard.type(" 12*3=")
+        try desk.window.settle()
+        try desk.keyboard.type("\n")
+        try desk.window.waitUntil("text", is: isLeft ? "é 12×3=\n 36" : "é 36 36")
+      }
+    }
+
     /// One session does for all: what a scenario leaves behind must not matter to the next.
     private func runScenarios(_ client: Client) throws {
       try Field(client, "entry").withDesk { desk in

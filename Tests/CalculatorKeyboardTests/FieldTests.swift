@@ -80,6 +80,22 @@ import Testing
     }
   }
 
+  @Test(
+    "Through a GNOME Shell that may count bytes only ASCII is deleted",
+    arguments: [
+      ("gnome-shell", false), (nil, false), ("gtk3-im:gedit", true), ("QIBusInputContext", true),
+    ] as [(String?, Bool)])
+  func shellDeletion(client: String?, isSafe: Bool) {
+    var traits = FieldTraits()
+    traits.client = client
+    #expect(traits.canDelete("12×3="))
+    traits.shellDeletion = .bytesInSome
+    #expect(traits.canDelete("12*3="))
+    for text in ["12×3=", "٣+٤", "€45+€30", "1\u{A0}234*2"] {
+      #expect(traits.canDelete(text) == isSafe)
+    }
+  }
+
   @Test("A nameless client without surrounding text gets keys forwarded") func namelessClient() {
     var traits = FieldTraits()
     #expect(traits.forwardsKeys)

@@ -100,6 +100,15 @@ import Testing
     #expect((WaylandBridge.ofRunningIBus() == .complete) == isNew)
   }
 
+  @Test("What GNOME Shell counts when it deletes") func shellDeletion() {
+    for version in ["43.9", "44.0", "45.beta", "", "beta", nil] {
+      #expect(RunningDesktop.deletion(shellVersion: version) == .bytesInSome)
+    }
+    for version in ["46.0", "48.7", "51.alpha"] {
+      #expect(RunningDesktop.deletion(shellVersion: version) == .characters)
+    }
+  }
+
   @Test("The locale's marks") func locale() {
     let locale = LocaleConventions.init(decimalPoint:grouping:thousandsSeparator:)
     #expect(

@@ -8,6 +8,7 @@ import Testing
 ///     way on-request                the field does not tell what stands before the caret
 ///     client wayland                the client's name for itself; else one that is trusted
 ///     bridge partial                what IBus's bridge from Wayland does; else it does not matter
+///     deletion bytesInSome          what GNOME Shell counts when it deletes; else characters
 ///     silent                        the client tells nothing, whatever it offers
 ///     purpose terminal              a purpose, as FieldPurpose names it
 ///     locale comma                  the decimal mark is a comma
@@ -88,6 +89,11 @@ struct Transcript: Sendable, CustomTestStringConvertible {
       }
       self.bridge = bridge
       traits.waylandBridge = bridge
+    case "deletion":
+      guard let deletion = ShellDeletion.allCases.first(where: { "\($0)" == rest }) else {
+        throw Unreadable(line: line)
+      }
+      traits.shellDeletion = deletion
     case "silent": isSilent = true
     case "purpose":
       guard let purpose = FieldPurpose.allCases.first(where: { "\($0)" == rest }) else {

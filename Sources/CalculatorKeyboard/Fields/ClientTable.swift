@@ -42,6 +42,8 @@ public enum ClientTable {
     let leavesPreeditToDaemon: Bool
     /// What speaks for a field not being a password.
     let passwords: PasswordEvidence
+    /// Whether GNOME Shell deletes for it, or may do so.
+    let deletesThroughShell: Bool
     /// How many characters it may have got since the focus came, and not told of any text, before it
     /// is taken for one that tells nothing.
     let silentCharacterCount: Int
@@ -49,7 +51,7 @@ public enum ClientTable {
     init(
       _ name: String?, _ kind: Kind, on bridges: Set<WaylandBridge> = Set(WaylandBridge.allCases),
       forwardsKeys: Bool = false, leavesPreeditToDaemon: Bool = false,
-      passwords: PasswordEvidence = .key,
+      passwords: PasswordEvidence = .key, deletesThroughShell: Bool = false,
       silentCharacterCount: Int = CaretContext.maximumLag + 1
     ) {
       self.name = name
@@ -58,6 +60,7 @@ public enum ClientTable {
       self.forwardsKeys = forwardsKeys
       self.leavesPreeditToDaemon = leavesPreeditToDaemon
       self.passwords = passwords
+      self.deletesThroughShell = deletesThroughShell
       self.silentCharacterCount = silentCharacterCount
     }
   }
@@ -78,7 +81,7 @@ public enum ClientTable {
     // Chromium on GTK 4: the number of its process stands in the brackets.
     Entry("gtk4-im:(", .untrusted),
     Entry("QIBusInputContext", .ordinary),
-    Entry("gnome-shell", .ordinary, passwords: .told),
+    Entry("gnome-shell", .ordinary, passwords: .told, deletesThroughShell: true),
     Entry("wayland", .untrusted, on: [.absent, .partial], passwords: .none),
     // Terminals do not say that they are some, and tell nothing.
     Entry("wayland", .ordinary, on: [.complete], silentCharacterCount: 0),
@@ -86,7 +89,7 @@ public enum ClientTable {
     Entry("kitty", .terminal),
     Entry("GLFW_Application", .terminal),
     Entry("SDL2_Application", .outOfOrder),
-    Entry(nil, .ordinary, on: [.absent, .complete]),
+    Entry(nil, .ordinary, on: [.absent, .complete], deletesThroughShell: true),
     Entry(nil, .untrusted, on: [.partial], passwords: .none),
   ]
 
@@ -116,6 +119,15 @@ public enum ClientTable {
 extension FieldTraits {
   /// What is known about the client.
   var entry: ClientTable.Entry { ClientTable.entry(for: client, on: waylandBridge) }
+
+  /// Whether a text before the caret would be deleted as a whole, and nothing else: one that has as many
+  /// bytes as characters, where either may be counted.
+  func canDelete(_ text: String) -> Bool {
+    switch shellDeletion {
+    case .characters: true
+    case .bytesInSome: !entry.deletesThroughShell || text.utf8.allSatisfy { $0 < 0x80 }
+    }
+  }
 
   /// Whether a key that ends a preedit must be forwarded.
   ///

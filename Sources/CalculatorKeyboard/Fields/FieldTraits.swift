@@ -39,6 +39,8 @@ public struct FieldTraits: Equatable, Sendable {
   public var client: String?
   /// What the bridge from Wayland to IBus does, which is the same for every field.
   public var waylandBridge = WaylandBridge.complete
+  /// What GNOME Shell counts when it deletes, which is the same for every field.
+  public var shellDeletion = ShellDeletion.characters
   /// Whether the client says that it tells what stands around the caret.
   public var offersSurroundingText = false
   /// Whether there is a field at all.

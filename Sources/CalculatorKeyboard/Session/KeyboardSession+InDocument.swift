@@ -157,7 +157,7 @@ extension KeyboardSession {
     else { return }
     let search = OfferSearch(
       typed: typed, line: Array(lead) + typed.scalars, after: String(context.after),
-      isASCIIOnly: traits.isASCIIOnly, settings: settings)
+      traits: traits, settings: settings)
     // Mostly the application only tells, before the next key, what the last one was taken for.
     if let last = lastSearch, last.search == search {
       offer = last.offer
@@ -193,7 +193,9 @@ extension KeyboardSession {
       case .asked: false
       case .any: found.calculation.isTyped
       }
-    guard isWanted || found.calculation.isAsked else { return nil }
+    guard isWanted || found.calculation.isAsked, traits.canDelete(found.calculation.text) else {
+      return nil
+    }
     return Offer(found.calculation, found.readings, style: style(traits))
   }
 
@@ -231,6 +233,7 @@ extension KeyboardSession {
       source.typedCount = typed.scalars.count
     }
     guard let found = Calculation.first(of: reader.calculations(in: source), settings.order),
+      traits.canDelete(found.calculation.text),
       let result = Offer(found.calculation, found.readings, style: style(traits)).result
     else { return nil }
     return insert(result, inPlaceOf: found.calculation.text)

@@ -8,8 +8,8 @@ struct OfferSearch: Equatable {
   let line: [Unicode.Scalar]
   /// What stands behind the caret.
   let after: String
-  /// Whether the field takes only ASCII digits and marks.
-  let isASCIIOnly: Bool
+  /// The field.
+  let traits: FieldTraits
   /// The settings.
   let settings: KeyboardSettings
 }

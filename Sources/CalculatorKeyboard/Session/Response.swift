@@ -42,7 +42,8 @@ public struct Response: Equatable, Sendable {
   /// change the document, then show.
   ///
   /// Nothing is deleted that does not stand there at this moment: a replacement whose text is not
-  /// found right before the caret is left out, and the key then goes to the application.
+  /// found right before the caret, or would not be deleted as it stands, is left out, and the key then
+  /// goes to the application.
   ///
   /// - Parameters:
   ///   - document: The document.
@@ -58,7 +59,9 @@ public struct Response: Equatable, Sendable {
       case .insert(let text):
         document.insertText(text)
       case .replace(let expected, let replacement):
-        guard document.documentContextBeforeInput?.endsExactly(with: expected) == true else {
+        guard document.documentContextBeforeInput?.endsExactly(with: expected) == true,
+          document.fieldTraits.canDelete(expected)
+        else {
           disposition = .passedOn
           continue
         }

@@ -41,7 +41,7 @@ import TestSupport
     for subject in subjects {
       var outcomes: [Outcome] = []
       for check in checks {
-        let outcome = carryOut(check, on: subject)
+        let outcome = check.run(on: subject, isSample: sample)
         outcomes.append(outcome)
         // At once, also into a file: a run takes long.
         let line = "\(subject.client.rawValue), \(check.title): \(outcome.text)\n"
@@ -54,17 +54,6 @@ import TestSupport
     }
     print("\n\(table.markdown)")
     if !table.isExplained { throw ExitCode.failure }
-  }
-
-  /// Carries a check out, and once more where it fails.
-  ///
-  /// On a busy machine clients lose keys now and then, with any engine; what the engine does wrong
-  /// comes again. The table tells of it in both cases.
-  private func carryOut(_ check: Check, on subject: Subject) -> Outcome {
-    let outcome = check.run(on: subject, isSample: sample)
-    guard case .failed(let why) = outcome else { return outcome }
-    let next = check.run(on: subject, isSample: sample)
-    return next == .passed ? .limited("at the second try; at the first: \(why)") : next
   }
 
   /// Whether a name is a client's: `firefox` is Firefox, and with a desktop the one that is there.
