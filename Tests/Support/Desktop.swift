@@ -1,3 +1,5 @@
+import Foundation
+
 /// A desktop that clients run on.
 ///
 /// Each has its part of `private-session`, a keyboard, and its own way to choose an engine.
@@ -6,12 +8,21 @@ public enum Desktop: String, CaseIterable, Sendable {
   case x11
   /// GNOME Shell, on Wayland: clients talk to the shell, and the shell talks to IBus.
   case gnome
+  /// KWin, on Wayland: clients talk to it, and it talks to IBus as its input method, as in Plasma.
+  case kwin
+  /// Sway, which like all built on wlroots talks to IBus as input-method-v2.
+  case sway
+
+  /// The compositor for clients that can be on any: the one that `CALCULATOR_COMPOSITOR` names, or
+  /// KWin.
+  static let compositor =
+    ProcessInfo.processInfo.environment["CALCULATOR_COMPOSITOR"].flatMap(Self.init) ?? .kwin
 
   /// Whether windows talk to the compositor, which talks to IBus.
   public var isWayland: Bool {
     switch self {
     case .x11: false
-    case .gnome: true
+    case .gnome, .kwin, .sway: true
     }
   }
 
@@ -20,6 +31,8 @@ public enum Desktop: String, CaseIterable, Sendable {
     switch self {
     case .x11: "--display"
     case .gnome: "--gnome"
+    case .kwin: "--kwin"
+    case .sway: "--sway"
     }
   }
 
@@ -29,6 +42,8 @@ public enum Desktop: String, CaseIterable, Sendable {
     return switch self {
     case .x11: ["Xvfb", "openbox", "xdotool", "xprop", "xwininfo"] + everywhere
     case .gnome: ["gnome-shell", "gsettings", "gdbus"] + everywhere
+    case .kwin: ["kwin_wayland", "Xwayland", "gsettings", "gdbus"] + everywhere
+    case .sway: ["sway", "Xwayland", "xkbcli", "gsettings", "gdbus"] + everywhere
     }
   }
 
@@ -36,7 +51,7 @@ public enum Desktop: String, CaseIterable, Sendable {
   var missing: String? {
     if let missing = PrivateSession.missing(programs) { return missing }
     return switch self {
-    case .x11: nil
+    case .x11, .kwin, .sway: nil
     case .gnome:
       Client.missingPython("import dbusmock.templates.logind", "dbusmock for Python")
     }
@@ -47,6 +62,7 @@ public enum Desktop: String, CaseIterable, Sendable {
     switch self {
     case .x11: Keyboard(session)
     case .gnome: try GnomeKeyboard(session)
+    case .kwin, .sway: try WaylandKeyboard(session)
     }
   }
 
@@ -58,7 +74,7 @@ public enum Desktop: String, CaseIterable, Sendable {
   /// - Throws: ``Timeout``.
   public func select(_ engine: String, in session: PrivateSession) throws {
     switch self {
-    case .x11: try session.selectEngine(engine)
+    case .x11, .kwin, .sway: try session.selectEngine(engine)
     case .gnome: try GnomeShell(session).select(engine)
     }
   }
