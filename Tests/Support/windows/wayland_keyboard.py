@@ -11,12 +11,55 @@ import os
 import struct
 import subprocess
 import sys
+import threading
 import time
 
 from key_codes import LEFT_BUTTON, SHIFT, codes_of_character, codes_of_press
 from wayland_wire import Connection, fixed, string
 
 HOLD = 0.03  # seconds a person holds Shift and the like before and after a key
+NO_INPUT_METHOD = 0.2  # seconds after which a key has surely not gone to the input method
+PATIENCE = 10  # seconds for the input method to answer for a key
+
+
+class InputMethod:
+    """The keys that IBus has been given and has answered for, from dbus-monitor.
+
+    The compositor tells a window of a modifier at once, but of a key only when the input method has
+    seen it: a modifier pressed or released meanwhile would change that key.
+    """
+
+    def __init__(self):
+        self.changed = threading.Condition()
+        self.given = self.answered = 0
+        output = subprocess.run(["ibus", "address"], capture_output=True, text=True, check=True)
+        # pylint: disable=consider-using-with
+        self.monitor = subprocess.Popen(
+            ["dbus-monitor", "--profile", "--address", output.stdout.strip()],
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True,
+        )  # fmt: skip
+        threading.Thread(target=self.read, daemon=True).start()
+
+    def read(self):
+        """Counts the keys and their answers: kind, time, serial, sender, destination, path …"""
+        waiting = set()
+        for line in self.monitor.stdout:
+            columns = line.rstrip("\n").split("\t")
+            with self.changed:
+                if columns[-1] == "ProcessKeyEvent" and "InputContext" in columns[5]:
+                    waiting.add((columns[2], columns[3]))
+                    self.given += 1
+                elif columns[0] in ("mr", "err") and (columns[5], columns[4]) in waiting:
+                    waiting.remove((columns[5], columns[4]))
+                    self.answered += 1
+                self.changed.notify()
+
+    def wait_for(self, count):
+        """Waits until a number of keys was given, if they are given at all, and all are answered."""
+        with self.changed:
+            self.changed.wait_for(lambda: self.given >= count, NO_INPUT_METHOD)
+            if not self.changed.wait_for(lambda: self.given == self.answered, PATIENCE):
+                raise TimeoutError("the input method does not answer")
 
 
 class FakeInput:
@@ -107,22 +150,45 @@ class VirtualKeyboard:
         self.connection.round_trip()
 
 
+class Devices:
+    """The devices, and a person's way with them."""
+
+    def __init__(self, device):
+        self.device = device
+        self.move, self.button = device.move, device.button
+        self.input_method = InputMethod()
+        self.pressed = self.before = 0
+
+    def key(self, code, is_down):
+        """Presses or releases a key."""
+        if self.pressed == 0:
+            self.before = self.input_method.given
+        self.pressed += 1
+        self.device.key(code, is_down)
+
+    def settle(self):
+        """Waits until the keys since the last time are through."""
+        self.input_method.wait_for(self.before + self.pressed)
+        self.pressed = 0
+        time.sleep(HOLD)
+
+
 def device():
     """The devices, as the compositor takes them."""
     connection = Connection()
     kind = FakeInput if FakeInput.NAME in connection.globals else VirtualKeyboard
-    return kind(connection)
+    return Devices(kind(connection))
 
 
 def chord(devices, codes):
     """Presses keys one after the other, and releases them in reverse."""
     for code in codes[:-1]:
         devices.key(code, True)
-        time.sleep(HOLD)
+        devices.settle()
     devices.key(codes[-1], True)
     devices.key(codes[-1], False)
     for code in reversed(codes[:-1]):
-        time.sleep(HOLD)
+        devices.settle()
         devices.key(code, False)
 
 
@@ -130,9 +196,13 @@ def carry_out(devices, command):
     """Does what one line says."""
     if "type" in command:
         for character in command["type"]:
-            chord(devices, codes_of_character(character))
+            codes = codes_of_character(character)
+            if len(codes) > 1:
+                devices.settle()
+            chord(devices, codes)
             time.sleep(command.get("delay", 10) / 1000)
     elif "press" in command:
+        devices.settle()
         chord(devices, codes_of_press(command["press"]))
     elif "click" in command:
         devices.move(*command["click"])
