@@ -18,6 +18,7 @@ CLIENT_PACKAGES = $(TEST_PACKAGES) gedit mousepad kate libreoffice-writer libreo
   libreoffice-gtk3 python3-uno
 BENCH_PACKAGES = $(TEST_PACKAGES) ibus-hangul ibus-m17n ibus-typing-booster valgrind \
   python3-matplotlib
+DESKTOP_PACKAGES = $(BUILD_PACKAGES) debootstrap iproute2 debian-archive-keyring
 PICTURE_PACKAGES = $(RUN_PACKAGES) xcompmgr
 SOAK_PACKAGES = $(RUN_PACKAGES) python3-matplotlib
 
@@ -36,6 +37,8 @@ RUNTIME = $(CURDIR)/.build/runtime
 SWIFT_PROGRAM = swift build -c release --static-swift-stdlib --scratch-path .build-programs \
   -Xswiftc -resource-dir -Xswiftc $(RUNTIME) -Xswiftc -Xclang-linker -Xswiftc -static-libgcc --product
 SWIFT_TOOL = swift build -c release --static-swift-stdlib --product
+# What `make test-desktops` runs on: a suite of Debian's, and what of it.
+DESKTOPS ?= trixie-x11 trixie-gnome forky-gnome sid-gnome
 # How often `make bench` measures.
 BENCH_ROUNDS ?= 7
 
@@ -45,7 +48,7 @@ SWIFT_ADDRESS = swift build --sanitize=address -Xswiftc -DUNCONFINED \
   --scratch-path .build-address --product
 HOSTILE_ENGINE = CALCULATOR_HOSTILE_ENGINE='$(CURDIR)/.build-address/debug/ibus-engine-calculator'
 
-.PHONY: help run test test-clients build install uninstall check bench faults fuzz soak screenshots
+.PHONY: help run test test-clients test-desktops build install uninstall check bench faults fuzz soak screenshots
 .PHONY: clean
 .PHONY: setup-build setup-run setup-test setup-clients
 
@@ -53,6 +56,8 @@ help:
 	@echo 'make run        try Calculator in a session of its own; nothing is installed'
 	@echo 'make test       run every test'
 	@echo 'make test-clients  check the real applications, or those of CLIENTS="firefox vte"'
+	@echo 'make test-desktops  the same on desktops of newer Debian releases, in trees of some GB each that'
+	@echo '                are built as root; DESKTOPS="trixie-gnome sid-gnome" and CLIENTS choose'
 	@echo 'make build      build the release programs into .build/release'
 	@echo 'make install    install under PREFIX ($(PREFIX)); DESTDIR is put before it'
 	@echo 'make uninstall  remove what install put there'
@@ -94,6 +99,17 @@ test: setup-test
 test-clients: setup-clients
 	swift build --product check-clients
 	.build/debug/check-clients $(CLIENTS)
+
+# The programs that are installed run in every tree as they are; so do the checks and the tests, built
+# once, here.
+test-desktops: setup-build
+	@$(INSTALL_PACKAGES) $(DESKTOP_PACKAGES)
+	$(MAKE) build
+	$(MAKE) install DESTDIR='$(CURDIR)/build/desktops' PREFIX=/usr >/dev/null
+	$(SWIFT_TOOL) check-clients
+	swift build --build-tests
+	Tests/Desktops/gather build/desktops
+	Tests/Desktops/test-desktops $(DESKTOPS) -- $(CLIENTS)
 
 build: setup-build
 	$(SWIFT_TOOL) calculator-keys

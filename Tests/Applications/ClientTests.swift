@@ -40,7 +40,8 @@ extension Applications {
       let subject = try #require(Subject.all.first { $0.client == client })
       switch check.run(on: subject, isSample: true) {
       case .passed, .limited: break
-      case .notApplicable(let why), .skipped(let why), .failed(let why): Issue.record("\(why)")
+      case .notApplicable(let why), .skipped(let why), .alike(let why), .failed(let why):
+        Issue.record("\(why)")
       }
     }
   }

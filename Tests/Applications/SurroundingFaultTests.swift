@@ -83,7 +83,9 @@ extension Applications {
       }
     }
 
-    @Test("The clock is a year ahead and a year behind in turn: everything works")
+    @Test(
+      "The clock is a year ahead and a year behind in turn: everything works",
+      .enabled(if: PrivateSession.missing("clang") == nil, "clang is missing"))
     func jumpingClock() throws {
       let files = FileManager.default
       let folder = files.temporaryDirectory.appending(path: UUID().uuidString)
@@ -143,9 +145,11 @@ extension Applications {
       .enabled(if: geteuid() == 0, "only root can mount a disk that is full"))
     func diskFull() throws {
       try field.withDesk { desk in
+        // From IBus 1.5.28 on the daemon's socket is among them, where it must stay in sight.
+        let address = try desk.session.run("ibus", "address").output
         let folders = ["home", "config", "cache", "data", "state", "tmp"].map {
           desk.session.folder.appending(path: $0).path
-        }
+        }.filter { !address.contains($0 + "/") }
         var mounted: [String] = []
         defer { for folder in mounted { _ = try? desk.session.run("umount", "-l", folder) } }
         for folder in folders {

@@ -40,6 +40,8 @@ public enum Check: Int, CaseIterable, Sendable {
       case .layouts: try checkLayouts(subject)
       case .syncModes: try checkSyncModes(subject)
       }
+    } catch let failure as PlainKeyboardFailure {
+      return .alike(failure.description)
     } catch let failure as Failure {
       return .failed(failure.description)
     } catch {
@@ -58,6 +60,8 @@ public enum Outcome: Equatable, Sendable {
   case notApplicable(String)
   /// It could not be carried out on this machine.
   case skipped(String)
+  /// It does not hold with the plain keyboard either, so nothing can be said.
+  case alike(String)
   /// It does not hold, and nothing explains why.
   case failed(String)
 }
@@ -69,6 +73,11 @@ struct Failure: Error, CustomStringConvertible {
   init(_ description: String) {
     self.description = description
   }
+}
+
+/// What the plain keyboard does wrong itself.
+struct PlainKeyboardFailure: Error, CustomStringConvertible {
+  let description: String
 }
 
 /// Expects something of a client.

@@ -2,6 +2,8 @@ import TestSupport
 
 /// The shortcut gives the next keyboard, which types plainly; Calculator comes back at once.
 func checkNextKeyboard(_ subject: Subject) throws -> Outcome {
+  // From GNOME 46 on the shell does not take a shortcut that an engine sends, and IBus is told.
+  let isTold = subject.client.desktop == .gnome && Installed.gnomeShell >= Installed.Version(46)
   try subject.withDesk { desk in
     // Whatever is under way stays as typed.
     try desk.keyboard.type(subject.typed("8*8"), delay: 12)
@@ -12,7 +14,8 @@ func checkNextKeyboard(_ subject: Subject) throws -> Outcome {
     }
     if desk.client.desktop == .gnome {
       let shell = GnomeShell(desk.session)
-      try waitUntil("GNOME's indicator tells it") { try shell.source() == "us" }
+      let source = isTold ? "calculator" : "us"
+      try waitUntil("GNOME's top bar shows \(source)") { try shell.source() == source }
     }
     try desk.keyboard.type(" 12+30\n", delay: 12)
     try desk.window.settle()
@@ -23,7 +26,7 @@ func checkNextKeyboard(_ subject: Subject) throws -> Outcome {
     if subject.client == .calc { try desk.keyboard.type("\n") }
     try desk.waitUntil(subject.typed("8*8") + " 12+30\n42")
   }
-  return .passed
+  return isTold ? .limited("GNOME's top bar stays on Calculator, whose menu comes back") : .passed
 }
 
 /// Keys by their codes, through layouts on which the symbols are elsewhere.

@@ -35,7 +35,8 @@ public struct Subject: Sendable {
     Subject(.kate, .inDocument),
     Subject(.writer, .inDocument),
     Subject(.calc, .inDocument),
-    Subject(.firefox, .inDocumentOnce),
+    // What Firefox leaves unanswered after an insert ends its surrounding text up to ibus 1.5.27.
+    Subject(.firefox, Installed.ibus < Installed.Version(1, 5, 28) ? .inDocumentOnce : .inDocument),
     Subject(.chromium, .onRequest),
     Subject(.vte, .onRequest),
     Subject(.xterm, .onRequest),

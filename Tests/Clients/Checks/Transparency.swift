@@ -57,7 +57,8 @@ private func typePlainly(
     }
     if !subject.keepsText || swapped.isEmpty { return plain }
   }
-  throw Failure("the plain keyboard swaps keys, five times out of five")
+  throw PlainKeyboardFailure(
+    description: "the plain keyboard itself swaps or loses keys, five times out of five")
 }
 
 /// Types lines, and waits until the last of it is there.

@@ -19,20 +19,36 @@ import TestSupport
   @Option(name: .shortAndLong, help: "Only this check, 1 to 8; can be repeated.", transform: check)
   var check: [Check] = []
 
+  @Option(help: "Only the clients of this desktop, such as x11.", transform: desktop)
+  var desktop: Desktop?
+
+  @Flag(help: "Be content with a part of the prose.")
+  var sample = false
+
+  @Option(help: "Print this title, and the versions, above the table.")
+  var title: String?
+
   func run() throws {
-    let subjects = Subject.all.filter { clients.isEmpty || clients.contains($0.client) }
+    let subjects = Subject.all.filter {
+      (clients.isEmpty || clients.contains($0.client))
+        && (desktop == nil || desktop == $0.client.desktop)
+    }
+    if subjects.isEmpty { return print("None of these clients is one of this desktop's.") }
     let checks = Check.allCases.filter { check.isEmpty || check.contains($0) }
     var table = Table(checks: checks)
     for subject in subjects {
       var outcomes: [Outcome] = []
       for check in checks {
-        let outcome = check.run(on: subject)
+        let outcome = check.run(on: subject, isSample: sample)
         outcomes.append(outcome)
         // At once, also into a file: a run takes long.
         let line = "\(subject.client.rawValue), \(check.title): \(outcome.text)\n"
         FileHandle.standardOutput.write(Data(line.utf8))
       }
       table.add(subject, outcomes)
+    }
+    if let title, let desktop = subjects.first?.client.desktop {
+      print("\n## \(title)\n\n\(versions(of: desktop))")
     }
     print("\n\(table.markdown)")
     if !table.isExplained { throw ExitCode.failure }
@@ -45,6 +61,13 @@ import TestSupport
     }
     guard let found else { throw ValidationError("unknown client \(name)") }
     return found
+  }
+
+  private static func desktop(_ name: String) throws -> Desktop {
+    guard let desktop = Desktop(rawValue: name) else {
+      throw ValidationError("unknown desktop \(name)")
+    }
+    return desktop
   }
 
   private static func check(_ number: String) throws -> Check {
@@ -67,6 +90,7 @@ extension Outcome {
     case .limited(let why): "pass: \(why)"
     case .notApplicable(let why): "not applicable: \(why)"
     case .skipped(let why): "SKIPPED: \(why)"
+    case .alike(let why): "FAILS ALIKE: \(why)"
     case .failed(let why): "FAILS because \(why)"
     }
   }
@@ -102,6 +126,7 @@ struct Table {
         case .limited(let why): ("pass", why)
         case .notApplicable: ("–", nil)
         case .skipped(let why): ("SKIPPED", why)
+        case .alike(let why): ("alike", why)
         case .failed(let why): ("FAILS", why)
         }
       guard let why else { return word }
@@ -123,9 +148,12 @@ struct Table {
     let failed = count { if case .failed = $0 { true } else { false } }
     let skipped = count { if case .skipped = $0 { true } else { false } }
     let absent = count { if case .notApplicable = $0 { true } else { false } }
-    let passed = outcomes.count - failed - skipped - absent
+    let alike = count { if case .alike = $0 { true } else { false } }
+    let passed = outcomes.count - failed - skipped - absent - alike
     lines += [
-      "", "\(passed) passed, \(failed) failed, \(skipped) skipped, \(absent) not applicable",
+      "",
+      "\(passed) passed, \(failed) failed, \(alike) failed as the plain keyboard does, "
+        + "\(skipped) skipped, \(absent) not applicable",
     ]
     return lines.joined(separator: "\n")
   }

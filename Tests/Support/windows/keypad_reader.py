@@ -38,12 +38,18 @@ def walk(accessible):
             yield from walk(child)
 
 
+def role(accessible):
+    """Its role, by the name that all versions of AT-SPI understand."""
+    name = accessible.get_role_name()
+    return "push button" if name == "button" else name
+
+
 def describe(accessible):
     """What a screen reader tells."""
     states = accessible.get_state_set()
     return {
         "name": accessible.get_name(),
-        "role": accessible.get_role_name(),
+        "role": role(accessible),
         "description": accessible.get_description(),
         "sensitive": states.contains(Atspi.StateType.SENSITIVE),
         "focused": states.contains(Atspi.StateType.FOCUSED),
@@ -68,7 +74,7 @@ def answer(command):
     if "texts" in command:
         return {"texts": [text(each) for each in walk(root) if each.get_role_name() == "status bar"]}
     for each in walk(root):
-        if each.get_name() == command["press"] and each.get_role_name() == "push button":
+        if each.get_name() == command["press"] and role(each) == "push button":
             return {"pressed": Atspi.Action.do_action(each, 0)}
     return {"error": "there is no such button"}
 

@@ -1,0 +1,41 @@
+import Foundation
+import TestSupport
+
+/// The versions of what a table was measured with, as the package database tells them.
+func versions(of desktop: Desktop) -> String {
+  let packages = ["ibus"] + desktop.packages + applications
+  let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+  let run = try? ProgramRun(
+    URL(filePath: "/usr/bin/env"),
+    ["dpkg-query", "-W", "-f", "${Package} ${db:Status-Status} ${Version}\\n"] + packages,
+    environment: ["PATH": path])
+  let installed = (run?.output ?? "").split(separator: "\n").compactMap { line -> String? in
+    let words = line.split(separator: " ")
+    guard words.count == 3, words[1] == "installed" else { return nil }
+    // Without epoch and Debian's own revision.
+    let version = words[2].split(separator: ":").last?.split(separator: "+")[0] ?? ""
+    let upstream = version.split(separator: "-").prefix(while: { $0 != "" }).first ?? version
+    return "\(words[0]) \(upstream)"
+  }
+  let release = try? String(contentsOfFile: "/etc/debian_version", encoding: .utf8)
+  let debian = "Debian " + (release ?? "?").trimmingCharacters(in: .whitespacesAndNewlines)
+  return ([debian] + installed).joined(separator: ", ")
+}
+
+private let applications = [
+  "libgtk-3-0", "libgtk-3-0t64", "libgtk-4-1", "libqt5core5a", "libqt5core5t64", "libqt6core6",
+  "libqt6core6t64", "firefox-esr", "chromium",
+]
+
+extension Desktop {
+  fileprivate var packages: [String] {
+    switch self {
+    case .x11:
+      [
+        "xvfb", "openbox", "gedit", "mousepad", "kate", "libreoffice-core", "libvte-2.91-0",
+        "xterm",
+      ]
+    case .gnome: ["gnome-shell"]
+    }
+  }
+}
