@@ -34,10 +34,10 @@ public enum Client: String, Sendable, CaseIterable {
     case .gnomeGTK3, .gnomeGTK4, .gnomeFirefox, .gnomeChromium: .gnome
     case .gtk3, .gtk4, .qt5, .qt6, .gedit, .mousepad, .kate, .writer, .calc, .firefox, .chromium,
       .vte, .xterm:
-      .x11
+      .chosen(of: .x11, .plasmaX11)
     case .waylandGTK3, .waylandGTK4, .waylandQt6, .waylandFirefox, .waylandChromium, .kwrite,
       .konsole, .foot:
-      .compositor
+      .chosen(of: .kwin, .sway)
     }
   }
 

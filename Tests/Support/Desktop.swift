@@ -13,15 +13,20 @@ public enum Desktop: String, CaseIterable, Sendable {
   /// Sway, which like all built on wlroots talks to IBus as input-method-v2.
   case sway
 
-  /// The compositor for clients that can be on any: the one that `CALCULATOR_COMPOSITOR` names, or
-  /// KWin.
-  static let compositor =
-    ProcessInfo.processInfo.environment["CALCULATOR_COMPOSITOR"].flatMap(Self.init) ?? .kwin
+  /// Plasma's window manager on an X display: clients use IBus's own modules.
+  case plasmaX11 = "plasma-x11"
+
+  /// The desktop for clients that can be on several: what `CALCULATOR_DESKTOP` says, if it is one of
+  /// them, or the first.
+  static func chosen(of desktops: Desktop...) -> Desktop {
+    let name = ProcessInfo.processInfo.environment["CALCULATOR_DESKTOP"] ?? ""
+    return desktops.first { $0.rawValue == name } ?? desktops[0]
+  }
 
   /// Whether windows talk to the compositor, which talks to IBus.
   public var isWayland: Bool {
     switch self {
-    case .x11: false
+    case .x11, .plasmaX11: false
     case .gnome, .kwin, .sway: true
     }
   }
@@ -30,6 +35,7 @@ public enum Desktop: String, CaseIterable, Sendable {
   var sessionOption: String {
     switch self {
     case .x11: "--display"
+    case .plasmaX11: "--plasma"
     case .gnome: "--gnome"
     case .kwin: "--kwin"
     case .sway: "--sway"
@@ -41,6 +47,7 @@ public enum Desktop: String, CaseIterable, Sendable {
     let everywhere = ["dbus-monitor", "dbus-send", "setpriv"]
     return switch self {
     case .x11: ["Xvfb", "openbox", "xdotool", "xprop", "xwininfo"] + everywhere
+    case .plasmaX11: ["Xvfb", "kwin_x11", "xdotool", "xprop", "xwininfo"] + everywhere
     case .gnome: ["gnome-shell", "gsettings", "gdbus"] + everywhere
     case .kwin: ["kwin_wayland", "Xwayland", "gsettings", "gdbus"] + everywhere
     case .sway: ["sway", "Xwayland", "xkbcli", "gsettings", "gdbus"] + everywhere
@@ -51,7 +58,7 @@ public enum Desktop: String, CaseIterable, Sendable {
   var missing: String? {
     if let missing = PrivateSession.missing(programs) { return missing }
     return switch self {
-    case .x11, .kwin, .sway: nil
+    case .x11, .plasmaX11, .kwin, .sway: nil
     case .gnome:
       Client.missingPython("import dbusmock.templates.logind", "dbusmock for Python")
     }
@@ -60,7 +67,7 @@ public enum Desktop: String, CaseIterable, Sendable {
   /// Plugs a keyboard and a mouse into a session.
   func plugKeyboard(into session: PrivateSession) throws -> any KeyboardDevice {
     switch self {
-    case .x11: Keyboard(session)
+    case .x11, .plasmaX11: Keyboard(session)
     case .gnome: try GnomeKeyboard(session)
     case .kwin, .sway: try WaylandKeyboard(session)
     }
@@ -74,7 +81,7 @@ public enum Desktop: String, CaseIterable, Sendable {
   /// - Throws: ``Timeout``.
   public func select(_ engine: String, in session: PrivateSession) throws {
     switch self {
-    case .x11, .kwin, .sway: try session.selectEngine(engine)
+    case .x11, .plasmaX11, .kwin, .sway: try session.selectEngine(engine)
     case .gnome: try GnomeShell(session).select(engine)
     }
   }

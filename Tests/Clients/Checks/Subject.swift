@@ -14,7 +14,7 @@ public struct Subject: Sendable {
     /// Under a compositor that has IBus as its input method: before IBus 1.5.34 deletions are ignored
     /// there, and passwords not told.
     static let onWayland: Way =
-      IBusVersion.installed < IBusVersion(1, 5, 34) ? .onRequest : .inDocument
+      Installed.ibus < Installed.Version(1, 5, 34) ? .onRequest : .inDocument
   }
 
   /// The client.

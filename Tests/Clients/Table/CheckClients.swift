@@ -29,6 +29,7 @@ import TestSupport
   var title: String?
 
   func run() throws {
+    if let desktop { setenv("CALCULATOR_DESKTOP", desktop.rawValue, 1) }
     let subjects = Subject.all.filter {
       (clients.isEmpty || clients.contains($0.client))
         && (desktop == nil || desktop == $0.client.desktop)
