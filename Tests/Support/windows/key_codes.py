@@ -16,6 +16,7 @@ KEYS = {
     "End": 107, "Down": 108, "Insert": 110, "Delete": 111, "Super_L": 125, "XF86Calculator": 140,
 }  # fmt: skip
 MODIFIERS = {"ctrl": 29, "shift": SHIFT, "alt": 56, "super": 125}
+MODIFIER_CODES = {*MODIFIERS.values(), KEYS["Control_R"]}
 CHARACTERS = {
     character: (first + index, shifted)
     for first, row in ROWS.items()

@@ -14,11 +14,11 @@ import sys
 import threading
 import time
 
-from key_codes import LEFT_BUTTON, SHIFT, codes_of_character, codes_of_press
+from key_codes import LEFT_BUTTON, MODIFIER_CODES, SHIFT, codes_of_character, codes_of_press
 from wayland_wire import Connection, fixed, string
 
 HOLD = 0.03  # seconds a person holds Shift and the like before and after a key
-NO_INPUT_METHOD = 0.2  # seconds after which a key has surely not gone to the input method
+NO_INPUT_METHOD = 1  # seconds after which a key has surely not gone to the input method
 PATIENCE = 10  # seconds for the input method to answer for a key
 
 
@@ -182,27 +182,27 @@ def device():
 
 def chord(devices, codes):
     """Presses keys one after the other, and releases them in reverse."""
-    for code in codes[:-1]:
+    if not MODIFIER_CODES.intersection(codes):
+        strokes = [(code, True) for code in codes] + [(code, False) for code in reversed(codes)]
+        for stroke in strokes:
+            devices.key(*stroke)
+        return
+    devices.settle()
+    for code in codes:
         devices.key(code, True)
         devices.settle()
-    devices.key(codes[-1], True)
-    devices.key(codes[-1], False)
-    for code in reversed(codes[:-1]):
-        devices.settle()
+    for code in reversed(codes):
         devices.key(code, False)
+        devices.settle()
 
 
 def carry_out(devices, command):
     """Does what one line says."""
     if "type" in command:
         for character in command["type"]:
-            codes = codes_of_character(character)
-            if len(codes) > 1:
-                devices.settle()
-            chord(devices, codes)
+            chord(devices, codes_of_character(character))
             time.sleep(command.get("delay", 10) / 1000)
     elif "press" in command:
-        devices.settle()
         chord(devices, codes_of_press(command["press"]))
     elif "click" in command:
         devices.move(*command["click"])
