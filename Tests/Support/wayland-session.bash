@@ -3,7 +3,7 @@
 # What such a session has in its environment: the clients talk to the compositor, and it to IBus.
 set_wayland_environment() {
   export XDG_SESSION_TYPE=wayland
-  unset GTK_IM_MODULE QT_IM_MODULE
+  unset GTK_IM_MODULE QT_IM_MODULE GDK_BACKEND QT_QPA_PLATFORM
   # Settings that IBus's panel and the tests share, in a file of the private home.
   export GSETTINGS_BACKEND=keyfile
   gsettings set org.freedesktop.ibus.general preload-engines "['xkb:us::eng', 'calculator']"
@@ -28,6 +28,7 @@ start_kwin() {
   local screen=(--virtual)
   # In a window of the display there is, for pictures.
   [[ -z $picture ]] || screen=(--x11-display "$DISPLAY")
+  [[ -z $picture ]] || export CALCULATOR_PICTURE_DISPLAY=$DISPLAY
   # The test keyboard is a client that nobody has allowed to type.
   XDG_CURRENT_DESKTOP=KDE KWIN_WAYLAND_NO_PERMISSION_CHECKS=1 \
     start kwin_wayland "${screen[@]}" --width 1280 --height 720 --no-lockscreen --xwayland \

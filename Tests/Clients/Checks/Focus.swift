@@ -151,7 +151,8 @@ private func closeWindow(_ subject: Subject) throws {
       keyboard: desk.keyboard)
     defer { other.stop() }
     try other.focus("entry")
-    try desk.keyboard.type("12+30", delay: 12)
+    let isOnRequest = desk.client.desktop.isWayland && Subject.Way.onWayland == .onRequest
+    try desk.keyboard.type(isOnRequest ? "=12+30" : "12+30", delay: 12)
     try other.settle()
     try desk.keyboard.type("\n")
     try other.waitUntil("entry", is: "42")

@@ -17,7 +17,7 @@ import time
 from key_codes import LEFT_BUTTON, MODIFIER_CODES, SHIFT, codes_of_character, codes_of_press
 from wayland_wire import Connection, fixed, string
 
-HOLD = 0.03  # seconds a person holds Shift and the like before and after a key
+HOLD = 0.01  # seconds a person holds Shift and the like before and after a key
 NO_INPUT_METHOD = 1  # seconds after which a key has surely not gone to the input method
 PATIENCE = 10  # seconds for the input method to answer for a key
 
