@@ -93,6 +93,17 @@ public struct Subject: Sendable {
   /// Whether a document can be given to it, caret included.
   var canBeSet: Bool { hasFields || client == .writer }
 
+  /// Whether a character that is typed at once behind an arrow or BackSpace can come before it.
+  ///
+  /// IBus as a compositor's input method inserts characters and hands other keys on; the toolkits act
+  /// on the one at once, and on the other when they come to their queue. A preedit has its own keys.
+  var isOvertaken: Bool {
+    switch client.desktop {
+    case .kwin, .sway: way == .inDocument
+    case .x11, .plasmaX11, .gnome: false
+    }
+  }
+
   /// What a Return at the end of a document adds to it.
   ///
   /// A cell takes its text and has no line break; an editor saves one or not, as it likes.

@@ -19,13 +19,12 @@ gi.require_version("Gdk", "3.0")
 # pylint: disable=wrong-import-position
 from gi.repository import Gdk  # noqa: E402
 
-from key_codes import codes_of_press  # noqa: E402
-from wayland_keyboard import carry_out, chord, device  # noqa: E402
+from wayland_keyboard import carry_out, device  # noqa: E402
 
 STILL = 12  # equal pictures in a row
 STEP = 0.1  # seconds between them
 PATIENCE = 60  # seconds until there must be a picture
-SIZE = (640, 300)  # of the picture, from the window's upper left corner
+PLACE = (240, 136, 800, 260)  # of the picture: KWin puts a first window into the middle
 
 
 def still_picture(root):
@@ -40,20 +39,31 @@ def still_picture(root):
     sys.exit("the screen does not come to rest")
 
 
+def select_engine():
+    """Selects Calculator, and waits until it is the engine in use."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        subprocess.run(["ibus", "engine", "calculator"], check=False)
+        output = subprocess.run(["ibus", "engine"], capture_output=True, text=True, check=False)
+        if output.stdout.strip() == "calculator":
+            return
+        time.sleep(STEP)
+    sys.exit("Calculator cannot be selected")
+
+
 def main():
     """Types into a fresh document."""
     typed, target = sys.argv[1:]
     root = Gdk.Display.open(os.environ["CALCULATOR_PICTURE_DISPLAY"]).get_default_screen()
     root = root.get_root_window()
     document = Path(os.environ["CALCULATOR_SESSION"]) / "bill.txt"
-    document.write_text("Flowers 12, cake 30: \n")
-    subprocess.run(["ibus", "engine", "calculator"], check=False)
+    document.write_text("")
     keyboard = device()
     with subprocess.Popen(["kwrite", str(document)]) as editor:
+        select_engine()
         still_picture(root)
-        chord(keyboard, codes_of_press("End"))
         carry_out(keyboard, {"type": typed, "delay": 60})
-        still_picture(root).savev(target, "png", [], [])
+        still_picture(root).new_subpixbuf(*PLACE).savev(target, "png", [], [])
         editor.terminate()
 
 
