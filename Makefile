@@ -104,10 +104,10 @@ test-clients: setup-clients
 # once, here.
 test-desktops: setup-build
 	@$(INSTALL_PACKAGES) $(DESKTOP_PACKAGES)
-	$(MAKE) build
-	$(MAKE) install DESTDIR='$(CURDIR)/build/desktops' PREFIX=/usr >/dev/null
 	$(SWIFT_TOOL) check-clients
 	swift build --build-tests
+	$(MAKE) build
+	$(MAKE) install DESTDIR='$(CURDIR)/build/desktops' PREFIX=/usr >/dev/null
 	Tests/Desktops/gather build/desktops
 	Tests/Desktops/test-desktops $(DESKTOPS) -- $(CLIENTS)
 

@@ -113,6 +113,20 @@ extension Applications {
       }
     }
 
+    @Test("On GNOME its own shortcut leaves what is held where it is, once", .needs(.gnomeGTK4))
+    func gnomeHeldText() throws {
+      try Field(.gnomeGTK4, "terminal").withDesk { desk in
+        try desk.keyboard.type("=12+3")
+        try desk.window.settle()
+        #expect(try desk.window.content(of: "terminal").text == "")
+        try desk.keyboard.press("super+space")
+        try desk.waitForEngine("xkb:us::eng")
+        try desk.window.waitUntil("terminal", is: "=12+3")
+        try desk.keyboard.type("9")
+        try desk.window.waitUntil("terminal", is: "=12+39")
+      }
+    }
+
     @Test("On GNOME without a shortcut the engine is told", .needs(.gnomeGTK3))
     func gnomeEngine() throws {
       try gnome.withDesk { desk in

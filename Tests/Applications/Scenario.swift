@@ -65,6 +65,29 @@ struct Scenario: Sendable, CustomTestStringConvertible {
       #expect(try desk.edits(since: mark) == [])
       try desk.expectPlainReturn(in: field, after: "Total: 12+30")
     },
+    // From GNOME 49 on the shell knows no text after a click, and would ignore deletions, until the
+    // field has told it again.
+    Scenario("a click at the caret ends what was typed, until = asks") { desk, field in
+      try desk.keyboard.type("Total: 12+30")
+      try desk.window.waitUntil(field, is: "Total: 12+30")
+      try desk.window.settle()
+      let mark = try desk.recorder.mark()
+      // Behind the end of the line, where the caret already is.
+      try desk.window.click(field, atStart: false)
+      // Qt tells nothing where the caret does not move.
+      if desk.client != .qt5 {
+        try waitUntil("the click is told") {
+          try desk.recorder.messages(since: mark).contains { $0.member == "Reset" }
+        }
+      }
+      try desk.window.settle()
+      #expect(try desk.window.content(of: field).caret == 12)
+      try desk.keyboard.type("=")
+      try desk.window.waitUntil(field, is: "Total: 12+30=")
+      try desk.window.settle()
+      try desk.keyboard.type("\n")
+      try desk.window.waitUntil(field, is: "Total: 42")
+    },
     Scenario("a click into another field changes nothing") { desk, field in
       try desk.keyboard.type("Total: 12+30")
       try desk.window.waitUntil(field, is: "Total: 12+30")

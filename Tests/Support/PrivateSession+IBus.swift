@@ -78,18 +78,24 @@ extension PrivateSession {
     }
   }
 
-  /// Whether a process was started by the session's script, or by what that has started.
+  /// Whether a process was started by the session's script, by what that has started, or by the
+  /// test itself.
   private func isDescendant(_ pid: pid_t) -> Bool {
     let script = environment["CALCULATOR_SESSION_PID"].flatMap { pid_t($0) }
     var pid = pid
+    if parent(of: pid) == getpid() { return true }
     while pid > 1, pid != script {
-      // The parent comes second behind the name, which ends in the last bracket.
-      guard let stat = FileManager.default.contents(atPath: "/proc/\(pid)/stat"),
-        let parent = String(decoding: stat, as: UTF8.self).split(separator: ")").last?
-          .split(separator: " ").dropFirst().first.flatMap({ pid_t($0) })
-      else { return false }
+      guard let parent = parent(of: pid) else { return false }
       pid = parent
     }
     return pid == script
+  }
+
+  private func parent(of pid: pid_t) -> pid_t? {
+    // The parent comes second behind the name, which ends in the last bracket.
+    FileManager.default.contents(atPath: "/proc/\(pid)/stat").flatMap { stat in
+      String(decoding: stat, as: UTF8.self).split(separator: ")").last?
+        .split(separator: " ").dropFirst().first.flatMap { pid_t($0) }
+    }
   }
 }

@@ -110,11 +110,11 @@ private func calculate(_ calculations: [Calculation], on subject: Subject) throw
   try require(lines.count == expected.count, "\(lines.count) lines of \(expected.count): \(lines)")
 }
 
-/// In the middle of text that was there before.
+/// In the middle of text that was there before; behind a word it is asked for.
 private func calculateInPlace(_ subject: Subject) throws {
   try subject.withDesk { desk in
     try desk.window.set(desk.field, to: "from  to", caret: 5)
-    try desk.keyboard.type("12+30", delay: 12)
+    try desk.keyboard.type("12+30=", delay: 12)
     try desk.window.settle()
     try desk.keyboard.type("\n")
     try desk.waitUntil("from 42 to")
@@ -137,6 +137,7 @@ private func calculateAfterPaste(_ subject: Subject) throws {
     try desk.window.set(desk.field, to: "12+")
     for key in ["ctrl+a", "ctrl+c", "End", "BackSpace", "BackSpace", "BackSpace", "ctrl+v"] {
       try desk.keyboard.press(key)
+      try desk.window.settle()
     }
     try desk.waitUntil("12+")
     try desk.keyboard.type("30=", delay: 12)

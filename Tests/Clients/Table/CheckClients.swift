@@ -13,8 +13,8 @@ import TestSupport
       Exits with 1 when a check fails and docs/clients.md does not explain it.
       """)
 
-  @Argument(help: "The clients; all when none is named.", transform: client)
-  var clients: [Client] = []
+  @Argument(help: "The clients; all when none is named.")
+  var clients: [String] = []
 
   @Option(name: .shortAndLong, help: "Only this check, 1 to 8; can be repeated.", transform: check)
   var check: [Check] = []
@@ -30,17 +30,19 @@ import TestSupport
 
   func run() throws {
     if let desktop { setenv("CALCULATOR_DESKTOP", desktop.rawValue, 1) }
-    let subjects = Subject.all.filter {
-      (clients.isEmpty || clients.contains($0.client))
-        && (desktop == nil || desktop == $0.client.desktop)
+    for name in clients where !Client.allCases.contains(where: { matches(name, $0) }) {
+      throw ValidationError("unknown client \(name)")
     }
-    if subjects.isEmpty { return print("None of these clients is one of this desktop's.") }
+    let subjects = Subject.all.filter { subject in
+      (desktop == nil || desktop == subject.client.desktop)
+        && (clients.isEmpty || clients.contains { matches($0, subject.client) })
+    }
     let checks = Check.allCases.filter { check.isEmpty || check.contains($0) }
     var table = Table(checks: checks)
     for subject in subjects {
       var outcomes: [Outcome] = []
       for check in checks {
-        let outcome = check.run(on: subject, isSample: sample)
+        let outcome = carryOut(check, on: subject)
         outcomes.append(outcome)
         // At once, also into a file: a run takes long.
         let line = "\(subject.client.rawValue), \(check.title): \(outcome.text)\n"
@@ -48,20 +50,29 @@ import TestSupport
       }
       table.add(subject, outcomes)
     }
-    if let title, let desktop = subjects.first?.client.desktop {
+    if let title, let desktop {
       print("\n## \(title)\n\n\(versions(of: desktop))")
     }
     print("\n\(table.markdown)")
     if !table.isExplained { throw ExitCode.failure }
   }
 
-  private static func client(_ name: String) throws -> Client {
+  /// Carries a check out, and once more where it fails.
+  ///
+  /// On a busy machine clients lose keys now and then, with any engine; what the engine does wrong
+  /// comes again. The table tells of it in both cases.
+  private func carryOut(_ check: Check, on subject: Subject) -> Outcome {
+    let outcome = check.run(on: subject, isSample: sample)
+    guard case .failed(let why) = outcome else { return outcome }
+    let next = check.run(on: subject, isSample: sample)
+    return next == .passed ? .limited("at the second try; at the first: \(why)") : next
+  }
+
+  /// Whether a name is a client's: `firefox` is Firefox, and with a desktop the one that is there.
+  private func matches(_ name: String, _ client: Client) -> Bool {
     let wanted = name.lowercased().filter(\.isLetterOrDigit)
-    let found = Client.allCases.first {
-      $0.rawValue.lowercased().filter(\.isLetterOrDigit).hasSuffix(wanted)
-    }
-    guard let found else { throw ValidationError("unknown client \(name)") }
-    return found
+    let name = client.rawValue.lowercased().filter(\.isLetterOrDigit)
+    return name.hasSuffix(wanted) || desktop != nil && name.hasPrefix(wanted + "on")
   }
 
   private static func desktop(_ name: String) throws -> Desktop {
