@@ -86,8 +86,8 @@ let package = Package(
       name: "TestSupport",
       path: "Tests/Support",
       exclude: [
-        "count-tests", "gnome-session.bash", "install-packages", "private-session",
-        "run-calculator", "windows", "write-faults",
+        "count-tests", "gnome-session.bash", "install-packages",
+        "private-session", "run-calculator", "wayland-session.bash", "windows", "write-faults",
       ],
       swiftSettings: settings),
     .target(

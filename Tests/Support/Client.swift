@@ -19,6 +19,14 @@ public enum Client: String, Sendable, CaseIterable {
   case gnomeGTK4 = "GTK 4 on GNOME"
   case gnomeFirefox = "Firefox on GNOME"
   case gnomeChromium = "Chromium on GNOME"
+  case waylandGTK3 = "GTK 3 on Wayland"
+  case waylandGTK4 = "GTK 4 on Wayland"
+  case waylandQt6 = "Qt 6 on Wayland"
+  case waylandFirefox = "Firefox on Wayland"
+  case waylandChromium = "Chromium on Wayland"
+  case kwrite = "KWrite on Wayland"
+  case konsole = "Konsole on Wayland"
+  case foot = "foot on Wayland"
 
   /// The desktop it runs on.
   public var desktop: Desktop {
@@ -26,7 +34,10 @@ public enum Client: String, Sendable, CaseIterable {
     case .gnomeGTK3, .gnomeGTK4, .gnomeFirefox, .gnomeChromium: .gnome
     case .gtk3, .gtk4, .qt5, .qt6, .gedit, .mousepad, .kate, .writer, .calc, .firefox, .chromium,
       .vte, .xterm:
-      .x11
+      .chosen(of: .x11, .plasmaX11)
+    case .waylandGTK3, .waylandGTK4, .waylandQt6, .waylandFirefox, .waylandChromium, .kwrite,
+      .konsole, .foot:
+      .chosen(of: .kwin, .sway)
     }
   }
 
@@ -35,18 +46,21 @@ public enum Client: String, Sendable, CaseIterable {
     let windows = PrivateSession.supportFolder.appending(path: "windows").path
     let script: [String] =
       switch self {
-      case .gtk3, .gnomeGTK3: ["gtk_window.py", "--gtk", "3"]
-      case .gtk4, .gnomeGTK4: ["gtk_window.py", "--gtk", "4"]
+      case .gtk3, .gnomeGTK3, .waylandGTK3: ["gtk_window.py", "--gtk", "3"]
+      case .gtk4, .gnomeGTK4, .waylandGTK4: ["gtk_window.py", "--gtk", "4"]
       case .qt5: ["qt_window.py", "--qt", "5"]
-      case .qt6: ["qt_window.py", "--qt", "6"]
+      case .qt6, .waylandQt6: ["qt_window.py", "--qt", "6"]
       case .gedit: ["program_window.py", "gedit"]
       case .mousepad: ["program_window.py", "mousepad"]
       case .kate: ["program_window.py", "kate"]
       case .writer: ["office_window.py", "writer"]
       case .calc: ["office_window.py", "calc"]
-      case .firefox, .gnomeFirefox: ["browser_window.py", "firefox"]
+      case .firefox, .gnomeFirefox, .waylandFirefox: ["browser_window.py", "firefox"]
       case .chromium: ["browser_window.py", "chromium"]
-      case .gnomeChromium:
+      case .kwrite: ["wayland_program.py", "kwrite"]
+      case .konsole: ["wayland_program.py", "konsole"]
+      case .foot: ["wayland_program.py", "foot"]
+      case .gnomeChromium, .waylandChromium:
         [
           "browser_window.py", "chromium", "--ozone-platform=wayland", "--enable-wayland-ime",
           "--wayland-text-input-version=3",
@@ -107,14 +121,19 @@ public enum Client: String, Sendable, CaseIterable {
       return Self.missingPython(vte, "VTE for Python") ?? Self.gtk3Module
     case .xterm:
       return PrivateSession.missing("xterm")
-    case .gnomeGTK3, .gnomeGTK4:
-      let version = self == .gnomeGTK3 ? "3.0" : "4.0"
+    case .gnomeGTK3, .gnomeGTK4, .waylandGTK3, .waylandGTK4:
+      let version = self == .gnomeGTK3 || self == .waylandGTK3 ? "3.0" : "4.0"
       return Self.missingPython(
         "import gi; gi.require_version('Gtk', '\(version)'); from gi.repository import Gtk",
         "GTK \(version) for Python")
-    case .gnomeFirefox:
+    case .waylandQt6:
+      return Self.missingPython("import PyQt6.QtWidgets", "Qt 6 for Python")
+    case .kwrite: return PrivateSession.missing("kwrite")
+    case .konsole: return PrivateSession.missing("konsole")
+    case .foot: return PrivateSession.missing("foot")
+    case .gnomeFirefox, .waylandFirefox:
       return PrivateSession.missing("firefox-esr")
-    case .gnomeChromium:
+    case .gnomeChromium, .waylandChromium:
       return PrivateSession.missing("chromium")
     }
   }

@@ -45,7 +45,7 @@ public final class Desk {
   /// Ends it all; the session's script sees to every program that is left.
   public func stop() {
     window.stop()
-    (keyboard as? GnomeKeyboard)?.stop()
+    (keyboard as? ProgramKeyboard)?.stop()
     recorder.stop()
     session.stop()
   }

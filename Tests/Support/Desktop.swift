@@ -1,3 +1,5 @@
+import Foundation
+
 /// A desktop that clients run on.
 ///
 /// Each has its part of `private-session`, a keyboard, and its own way to choose an engine.
@@ -6,12 +8,26 @@ public enum Desktop: String, CaseIterable, Sendable {
   case x11
   /// GNOME Shell, on Wayland: clients talk to the shell, and the shell talks to IBus.
   case gnome
+  /// KWin, on Wayland: clients talk to it, and it talks to IBus as its input method, as in Plasma.
+  case kwin
+  /// Sway, which like all built on wlroots talks to IBus as input-method-v2.
+  case sway
+
+  /// Plasma's window manager on an X display: clients use IBus's own modules.
+  case plasmaX11 = "plasma-x11"
+
+  /// The desktop for clients that can be on several: what `CALCULATOR_DESKTOP` says, if it is one of
+  /// them, or the first.
+  static func chosen(of desktops: Desktop...) -> Desktop {
+    let name = ProcessInfo.processInfo.environment["CALCULATOR_DESKTOP"] ?? ""
+    return desktops.first { $0.rawValue == name } ?? desktops[0]
+  }
 
   /// Whether windows talk to the compositor, which talks to IBus.
   public var isWayland: Bool {
     switch self {
-    case .x11: false
-    case .gnome: true
+    case .x11, .plasmaX11: false
+    case .gnome, .kwin, .sway: true
     }
   }
 
@@ -19,7 +35,10 @@ public enum Desktop: String, CaseIterable, Sendable {
   var sessionOption: String {
     switch self {
     case .x11: "--display"
+    case .plasmaX11: "--plasma"
     case .gnome: "--gnome"
+    case .kwin: "--kwin"
+    case .sway: "--sway"
     }
   }
 
@@ -28,7 +47,10 @@ public enum Desktop: String, CaseIterable, Sendable {
     let everywhere = ["dbus-monitor", "dbus-send", "setpriv"]
     return switch self {
     case .x11: ["Xvfb", "openbox", "xdotool", "xprop", "xwininfo"] + everywhere
+    case .plasmaX11: ["Xvfb", "kwin_x11", "xdotool", "xprop", "xwininfo"] + everywhere
     case .gnome: ["gnome-shell", "gsettings", "gdbus"] + everywhere
+    case .kwin: ["kwin_wayland", "Xwayland", "gsettings", "gdbus"] + everywhere
+    case .sway: ["sway", "Xwayland", "xkbcli", "gsettings", "gdbus"] + everywhere
     }
   }
 
@@ -36,7 +58,7 @@ public enum Desktop: String, CaseIterable, Sendable {
   var missing: String? {
     if let missing = PrivateSession.missing(programs) { return missing }
     return switch self {
-    case .x11: nil
+    case .x11, .plasmaX11, .kwin, .sway: nil
     case .gnome:
       Client.missingPython("import dbusmock.templates.logind", "dbusmock for Python")
     }
@@ -45,8 +67,9 @@ public enum Desktop: String, CaseIterable, Sendable {
   /// Plugs a keyboard and a mouse into a session.
   func plugKeyboard(into session: PrivateSession) throws -> any KeyboardDevice {
     switch self {
-    case .x11: Keyboard(session)
+    case .x11, .plasmaX11: Keyboard(session)
     case .gnome: try GnomeKeyboard(session)
+    case .kwin, .sway: try WaylandKeyboard(session)
     }
   }
 
@@ -58,7 +81,7 @@ public enum Desktop: String, CaseIterable, Sendable {
   /// - Throws: ``Timeout``.
   public func select(_ engine: String, in session: PrivateSession) throws {
     switch self {
-    case .x11: try session.selectEngine(engine)
+    case .x11, .plasmaX11, .kwin, .sway: try session.selectEngine(engine)
     case .gnome: try GnomeShell(session).select(engine)
     }
   }

@@ -12,7 +12,8 @@ func checkFocus(_ subject: Subject) throws -> Outcome {
     try clickElsewhere(subject)
     try clickIntoAnotherField(subject)
   }
-  let isKept = try switchWindows(subject)
+  // Alt-Tab is the window manager's own there, and takes more of a desktop than these sessions have.
+  let isKept = try subject.client.desktop.isWayland || switchWindows(subject)
   try switchEngines(subject)
   try closeWindow(subject)
   return isKept
@@ -145,10 +146,13 @@ private func closeWindow(_ subject: Subject) throws {
     try desk.keyboard.type(unfinished(subject), delay: 12)
     try desk.window.settle()
     desk.window.stop()
-    let other = try TestWindow(.gtk3, in: desk.session, desk.recorder)
+    let other = try TestWindow(
+      desk.client.desktop.isWayland ? .waylandGTK3 : .gtk3, in: desk.session, desk.recorder,
+      keyboard: desk.keyboard)
     defer { other.stop() }
     try other.focus("entry")
-    try desk.keyboard.type("12+30", delay: 12)
+    let isOnRequest = desk.client.desktop.isWayland && Subject.Way.onWayland == .onRequest
+    try desk.keyboard.type(isOnRequest ? "=12+30" : "12+30", delay: 12)
     try other.settle()
     try desk.keyboard.type("\n")
     try other.waitUntil("entry", is: "42")

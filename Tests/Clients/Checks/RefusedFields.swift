@@ -3,15 +3,15 @@ import TestSupport
 /// Passwords and the like arrive as typed, and the engine neither shows nor inserts anything.
 func checkRefusedFields(_ subject: Subject) throws -> Outcome {
   switch subject.client {
-  case .gtk3, .gtk4, .qt5, .qt6, .gnomeGTK3, .gnomeGTK4:
+  case .gtk3, .gtk4, .qt5, .qt6, .gnomeGTK3, .gnomeGTK4, .waylandGTK3, .waylandGTK4, .waylandQt6:
     try type(secret, into: "password", of: subject)
     return .passed
-  case .firefox, .gnomeFirefox:
+  case .firefox, .gnomeFirefox, .waylandFirefox:
     try type(secret, into: "password", of: subject)
     try type("+49 30 12-30=", into: "tel", of: subject)
     try type("123", into: "code", of: subject)
     return .passed
-  case .gnomeChromium:
+  case .gnomeChromium, .waylandChromium:
     try type(secret, into: "password", of: subject)
     try type("123", into: "code", of: subject)
     return .passed
@@ -20,11 +20,11 @@ func checkRefusedFields(_ subject: Subject) throws -> Outcome {
     try type("+49 30 12-30=", into: "tel", of: subject)
     try type("123", into: "code", of: subject)
     return .limited("does not tell a telephone number: on request, where = opens a calculation")
-  case .vte, .xterm:
+  case .vte, .xterm, .konsole, .foot:
     // The field is the terminal itself: a prompt like that of sudo cannot be told from others.
     try type("pa55-12+30=x", into: "text", of: subject)
     return .limited("does not tell a password: on request, where = opens a calculation")
-  case .gedit, .mousepad, .kate, .writer, .calc:
+  case .gedit, .mousepad, .kate, .writer, .calc, .kwrite:
     return .notApplicable("has no such field")
   }
 }

@@ -15,7 +15,9 @@ func checkResults(_ subject: Subject) throws -> Outcome {
     if subject.canBeSet { try calculateInPlace(subject) }
     if subject.hasFields { try calculateAfterPaste(subject) }
     if subject.client == .firefox { try calculateInNumberField(subject) }
-    return .passed
+    return subject.isOvertaken
+      ? .limited("a character right after an arrow or BackSpace overtakes it, with any engine")
+      : .passed
   case .onRequest:
     try calculate(calculations, on: subject)
     return .passed
@@ -79,6 +81,7 @@ private func calculate(_ calculations: [Calculation], on subject: Subject) throw
     for calculation in calculations {
       // In a cell the arrows go to another cell.
       if subject.client == .calc, calculation.typed.contains("←") { continue }
+      if subject.isOvertaken, calculation.typed.contains(where: { "←⌫".contains($0) }) { continue }
       // Kate closes brackets by itself.
       if subject.client == .kate, calculation.typed.contains("(") { continue }
       expected.append(subject.client == .calc ? calculation.cell : calculation.result)

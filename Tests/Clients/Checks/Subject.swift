@@ -10,6 +10,11 @@ public struct Subject: Sendable {
     case inDocumentOnce
     /// It begins with `=`, and is held as preedit.
     case onRequest
+
+    /// Under a compositor that has IBus as its input method: before IBus 1.5.34 deletions are ignored
+    /// there, and passwords not told.
+    static let onWayland: Way =
+      Installed.ibus < Installed.Version(1, 5, 34) ? .onRequest : .inDocument
   }
 
   /// The client.
@@ -39,6 +44,14 @@ public struct Subject: Sendable {
     Subject(.gnomeGTK4, .inDocument),
     Subject(.gnomeFirefox, .inDocument),
     Subject(.gnomeChromium, .inDocument),
+    Subject(.waylandGTK3, .onWayland),
+    Subject(.waylandGTK4, .onWayland),
+    Subject(.waylandQt6, .onWayland),
+    Subject(.waylandFirefox, .onWayland),
+    Subject(.waylandChromium, .onWayland),
+    Subject(.kwrite, .onWayland),
+    Subject(.konsole, .onRequest),
+    Subject(.foot, .onRequest),
   ]
 
   /// A client.
@@ -49,14 +62,20 @@ public struct Subject: Sendable {
   }
 
   /// Whether it is a terminal.
-  var isTerminal: Bool { client == .vte || client == .xterm }
+  var isTerminal: Bool {
+    switch client {
+    case .vte, .xterm, .konsole, .foot: true
+    default: false
+    }
+  }
 
   /// Whether its window has more fields than one, which can be told apart.
   var hasFields: Bool {
     switch client {
     case .gtk3, .gtk4, .qt5, .qt6, .firefox, .chromium: true
     case .gnomeGTK3, .gnomeGTK4, .gnomeFirefox, .gnomeChromium: true
-    case .gedit, .mousepad, .kate, .writer, .calc, .vte, .xterm: false
+    case .waylandGTK3, .waylandGTK4, .waylandQt6, .waylandFirefox, .waylandChromium: true
+    case .gedit, .mousepad, .kate, .writer, .calc, .vte, .xterm, .kwrite, .konsole, .foot: false
     }
   }
 
@@ -65,21 +84,35 @@ public struct Subject: Sendable {
     switch client {
     case .gtk3, .gtk4, .qt5, .qt6, .gedit, .mousepad, .firefox, .chromium, .vte, .xterm: true
     case .gnomeGTK3, .gnomeGTK4, .gnomeFirefox, .gnomeChromium: true
-    case .kate, .writer, .calc: false
+    case .waylandGTK3, .waylandGTK4, .waylandQt6, .waylandFirefox, .waylandChromium: true
+    case .konsole, .foot: true
+    case .kate, .writer, .calc, .kwrite: false
     }
   }
 
   /// Whether a document can be given to it, caret included.
   var canBeSet: Bool { hasFields || client == .writer }
 
+  /// Whether a character that is typed at once behind an arrow or BackSpace can come before it.
+  ///
+  /// IBus as a compositor's input method inserts characters and hands other keys on; the toolkits act
+  /// on the one at once, and on the other when they come to their queue. A preedit has its own keys.
+  var isOvertaken: Bool {
+    switch client.desktop {
+    case .kwin, .sway: way == .inDocument
+    case .x11, .plasmaX11, .gnome: false
+    }
+  }
+
   /// What a Return at the end of a document adds to it.
   ///
   /// A cell takes its text and has no line break; an editor saves one or not, as it likes.
   var lineBreak: String {
     switch client {
-    case .gedit, .mousepad, .kate, .calc: ""
+    case .gedit, .mousepad, .kate, .calc, .kwrite: ""
     case .gtk3, .gtk4, .qt5, .qt6, .writer, .firefox, .chromium, .vte, .xterm, .gnomeGTK3,
-      .gnomeGTK4, .gnomeFirefox, .gnomeChromium:
+      .gnomeGTK4, .gnomeFirefox, .gnomeChromium, .waylandGTK3, .waylandGTK4, .waylandQt6,
+      .waylandFirefox, .waylandChromium, .konsole, .foot:
       "\n"
     }
   }
@@ -88,8 +121,7 @@ public struct Subject: Sendable {
   var hasSyncModes: Bool {
     switch client {
     case .gtk3, .gtk4, .qt5, .qt6: true
-    case .gedit, .mousepad, .kate, .writer, .calc, .firefox, .chromium, .vte, .xterm: false
-    case .gnomeGTK3, .gnomeGTK4, .gnomeFirefox, .gnomeChromium: false
+    default: false
     }
   }
 }

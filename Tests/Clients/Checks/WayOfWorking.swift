@@ -20,14 +20,16 @@ func checkWayOfWorking(_ subject: Subject) throws -> Outcome {
       try require(deletes && !holds, "in the document expected, but \(signals)")
       switch subject.client {
       case .gtk3, .gtk4, .gnomeGTK3, .gnomeGTK4: try checkTerminalField(desk)
-      case .qt5, .qt6, .gedit, .mousepad, .kate, .writer, .calc, .firefox, .chromium, .vte, .xterm,
-        .gnomeFirefox, .gnomeChromium:
-        break
+      default: break
       }
       return .passed
     case .onRequest:
       try require(holds && !deletes, "on request expected, but \(signals)")
-      return .limited("on request: it does not tell what it holds")
+      try checkNothingDoubled(subject, desk)
+      return .limited(
+        subject.client.desktop.isWayland && !subject.isTerminal
+          ? "on request: before IBus 1.5.34 the compositor ignores deletions"
+          : "on request: it does not tell what it holds")
     case .inDocumentOnce:
       try require(deletes && !holds, "in the document expected, but \(signals)")
       // The truth about the second calculation, so that this fails when it becomes better.
@@ -56,4 +58,13 @@ private func checkTerminalField(_ desk: Desk) throws {
   try desk.window.settle()
   try desk.keyboard.type("\n")
   try desk.window.waitUntil(field, is: "a =5 42")
+}
+
+/// Without the `=` that asks a calculation is text, and Return the application's.
+private func checkNothingDoubled(_ subject: Subject, _ desk: Desk) throws {
+  try desk.keyboard.type("\n12+30", delay: 12)
+  try desk.window.settle()
+  try desk.keyboard.type("\n")
+  try desk.window.settle()
+  try desk.waitUntil("Total: 42\n12+30" + subject.lineBreak)
 }

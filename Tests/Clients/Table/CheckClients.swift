@@ -29,6 +29,7 @@ import TestSupport
   var title: String?
 
   func run() throws {
+    if let desktop { setenv("CALCULATOR_DESKTOP", desktop.rawValue, 1) }
     for name in clients where !Client.allCases.contains(where: { matches(name, $0) }) {
       throw ValidationError("unknown client \(name)")
     }

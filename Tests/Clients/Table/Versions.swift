@@ -36,6 +36,9 @@ extension Desktop {
         "xterm",
       ]
     case .gnome: ["gnome-shell"]
+    case .kwin: ["kwin-wayland", "libqt6gui6", "kwrite", "konsole", "foot"]
+    case .plasmaX11: ["kwin-x11", "xvfb", "kate"]
+    case .sway: ["sway", "libwlroots-0.18", "libwlroots-0.19", "konsole", "foot"]
     }
   }
 }

@@ -19,9 +19,10 @@ import time
 
 from gi.repository import Gio, GLib
 
+from key_codes import LEFT_BUTTON, codes_of_character, codes_of_press
+
 NAME = "org.gnome.Mutter.RemoteDesktop"
 CAST = "org.gnome.Mutter.ScreenCast"
-SHIFT = 42
 HOLD = 0.06  # seconds until the shell has taken a motion in
 SHELL_KEY = 1  # seconds after which a key was surely not for the input method
 PATIENCE = 10  # seconds for the input method to answer for a key
@@ -43,28 +44,6 @@ if (global.givenKeys === undefined) {
     };
 }
 """
-
-# The codes of the kernel (linux/input-event-codes.h), with what the US layout makes of them.
-ROWS = {
-    2: ("1234567890-=", "!@#$%^&*()_+"),
-    16: ("qwertyuiop[]", "QWERTYUIOP{}"),
-    30: ("asdfghjkl;'`", 'ASDFGHJKL:"~'),
-    43: ("\\zxcvbnm,./", "|ZXCVBNM<>?"),
-    57: (" ", ""),
-}
-KEYS = {
-    "Escape": 1, "BackSpace": 14, "Tab": 15, "Return": 28, "Control_L": 29, "Shift_L": 42,
-    "Alt_L": 56, "space": 57, "Control_R": 97, "Home": 102, "Up": 103, "Left": 105, "Right": 106,
-    "End": 107, "Down": 108, "Insert": 110, "Delete": 111, "Super_L": 125, "XF86Calculator": 140,
-}  # fmt: skip
-MODIFIERS = {"ctrl": 29, "shift": SHIFT, "alt": 56, "super": 125}
-LEFT_BUTTON = 0x110
-CHARACTERS = {
-    character: (first + index, shifted)
-    for first, row in ROWS.items()
-    for shifted, characters in enumerate(row)
-    for index, character in enumerate(characters)
-}
 
 # These numbers, and whether the shell asks its input method at all.
 KEYS_GIVEN = """[
@@ -166,16 +145,13 @@ class Devices:
     def type(self, text, delay):
         """Types characters."""
         for character in text:
-            code, is_shifted = CHARACTERS[character]
             # Mutter itself presses no Shift for a symbol that needs it.
-            self.chord([SHIFT, code] if is_shifted else [code])
+            self.chord(codes_of_character(character))
             time.sleep(delay / 1000)
 
     def press(self, name):
         """Presses a key, with modifiers."""
-        *modifiers, key = name.split("+")
-        code = KEYS[key] if key in KEYS else CHARACTERS[key][0]
-        self.chord([MODIFIERS[modifier] for modifier in modifiers] + [code])
+        self.chord(codes_of_press(name))
 
     def click(self, x, y):
         """Clicks somewhere: from the corner, as there are only steps and no places."""

@@ -84,7 +84,7 @@ class Window(QWidget):
     def geometry(self, name):
         """Where a field is on the screen."""
         field = self.fields[name]
-        left, top = origin(int(self.winId()))
+        left, top = origin(int(self.winId())) if IS_X11 else (0, 0)
         place = field.mapTo(self, QPoint(0, 0))
         return {
             "x": left + place.x(),
@@ -114,11 +114,13 @@ class Filter(QObject):
 
 
 APPLICATION = QApplication(sys.argv)
+IS_X11 = APPLICATION.platformName() == "xcb"
 WINDOW = Window()
 COMMANDS = Commands(WINDOW)
 FILTER = Filter(WINDOW)
 APPLICATION.installEventFilter(FILTER)
 NOTIFIER = QSocketNotifier(0, QSocketNotifier.Type.Read)
 NOTIFIER.activated.connect(lambda *_: COMMANDS.readable() or APPLICATION.quit())
-WINDOW.show()
+# Wayland tells no window its place; this one is known.
+WINDOW.show() if IS_X11 else WINDOW.showFullScreen()
 APPLICATION.exec()

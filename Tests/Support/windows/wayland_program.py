@@ -1,0 +1,95 @@
+#!/usr/bin/python3
+"""An application of its own on Wayland, for tests: wayland_program.py kwrite|konsole|foot.
+
+The commands are in protocol.py; the whole application is the field `text`. What an editor holds is
+found by saving it, what a terminal was given by a program in it that reads. Wayland tells nobody which
+window has the keyboard; it is the only one.
+"""
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from key_codes import codes_of_press
+from protocol import Commands, send
+from wayland_keyboard import chord, device
+
+SESSION = Path(os.environ["CALCULATOR_SESSION"])
+FILE = SESSION / "document.txt"
+READER = ["/usr/bin/python3", str(Path(__file__).with_name("terminal_reader.py")), str(FILE)]
+PROGRAMS = {
+    "kwrite": ["kwrite", str(FILE)],
+    "konsole": ["konsole", "-e", *READER],
+    "foot": ["foot", *READER],
+}
+
+
+class Window:
+    """The window of a program."""
+
+    def __init__(self, name):
+        self.saves = name == "kwrite"
+        if self.saves:
+            FILE.write_text("")
+            # A list of completions would take Return for itself, at moments of its own.
+            settings = Path(os.environ["XDG_CONFIG_HOME"]) / "kwriterc"
+            settings.write_text("[KTextEditor View]\nAuto Completion=false\n")
+        self.device = device()
+        # pylint: disable=consider-using-with
+        self.child = subprocess.Popen(
+            PROGRAMS[name], stdin=subprocess.DEVNULL, stdout=sys.stderr, start_new_session=True
+        )
+        end = time.monotonic() + 60
+        while not self.is_there():
+            if time.monotonic() > end or self.child.poll() is not None:
+                sys.exit(f"{name} shows no window")
+            time.sleep(0.05)
+        send({"ready": True})
+
+    def is_there(self):
+        """Whether the program takes keys: an editor one that saves, a terminal has its reader."""
+        if not self.saves:
+            return FILE.exists()
+        # What is typed and taken back would be left to undo, and a change is needed to save one.
+        chord(self.device, codes_of_press("Return"))
+        return self.save()
+
+    def save(self):
+        """Has the program save, which it does not when nothing has changed; whether it did."""
+        before = FILE.stat().st_mtime_ns
+        chord(self.device, codes_of_press("ctrl+s"))
+        end = time.monotonic() + 2
+        while FILE.stat().st_mtime_ns == before and time.monotonic() < end:
+            time.sleep(0.02)
+        is_saved = FILE.stat().st_mtime_ns != before
+        size = -1
+        while FILE.stat().st_size != size:
+            size = FILE.stat().st_size
+            time.sleep(0.05)
+        return is_saved
+
+    def get(self, _):
+        """What the document holds; the editor ends it with a line break."""
+        if self.saves:
+            self.save()
+        text = FILE.read_bytes().decode("utf-8", "replace")
+        text = text.strip("\n") if self.saves else text
+        return {"text": text, "caret": -1, "selection": "", "focus": True}
+
+    def focus(self, _):
+        """The window has the keyboard."""
+        return {"focus": True}
+
+    def close(self):
+        """Ends the program."""
+        if self.child.poll() is None:
+            os.killpg(self.child.pid, 15)
+
+
+WINDOW = Window(sys.argv[1])
+COMMANDS = Commands(WINDOW)
+while COMMANDS.readable():
+    pass
+WINDOW.close()
