@@ -21,6 +21,8 @@ struct Observation: Equatable, CustomStringConvertible {
   func press(_ stroke: KeyStroke) throws
   func reset() throws
   func click() throws
+  func changePurpose(_ purpose: FieldPurpose)
+  func replaceText(before: String, after: String)
   func moveFocus() throws
   var observation: Observation { get }
 }
@@ -58,6 +60,18 @@ final class InMemoryKeyboard: TranscribedKeyboard {
   func click() {
     tellSurroundingText()
     reset()
+  }
+
+  func changePurpose(_ purpose: FieldPurpose) {
+    document.fieldTraits.purpose = purpose
+    _ = session.contentTypeDidChange(in: document).apply(to: document, showingIn: NoScreen())
+  }
+
+  func replaceText(before: String, after: String) {
+    let isSilent = document.isSilent
+    document = InMemoryDocument(before: before, after: after, traits: document.fieldTraits)
+    document.isSilent = isSilent
+    tellSurroundingText()
   }
 
   private func tellSurroundingText() {
