@@ -103,6 +103,11 @@ import Testing
     document.isSilent = true
     try type("=", &session, document)
     #expect(session.presentation.preedit == "=" && session.preview == nil)
+    // No key of what is held is let through.
+    for key in ["1", "-", "BackSpace", "Return", "a"] {
+      let stroke = try KeyNotation.strokes(key)[0]
+      #expect(!session.letsThrough(stroke, in: document), "\(key)")
+    }
   }
 
   @Test("An = right behind a result is text, though the application tells nothing any more")

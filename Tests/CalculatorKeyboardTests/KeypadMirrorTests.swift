@@ -36,12 +36,12 @@ import Testing
 
   @Test("An opening = alone is a calculation of which nothing is typed yet") func opening() throws {
     let desk = Desk(client: "kitty", offersSurroundingText: false)
-    try desk.type("a")
+    try desk.type("a␣")
     try desk.press("5I")
-    #expect(desk.document.text == "a5")
+    #expect(desk.document.text == "a 5")
     // Behind the keypad's number an = is text.
     try desk.type("=")
-    #expect(desk.session.presentation.preedit == nil && desk.document.text == "a5=")
+    #expect(desk.session.presentation.preedit == nil && desk.document.text == "a 5=")
     try desk.type("␣=")
     #expect(desk.display == "0")
     try desk.type("12")
@@ -80,6 +80,9 @@ import Testing
     try desk.press("8÷0=")
     #expect(desk.content.error == .divisionByZero && desk.content.display == "")
     #expect(desk.content.pending == .divide)
+    let large = Desk()
+    try large.press(String(repeating: "9", count: 64) + "×" + String(repeating: "=", count: 200))
+    #expect(large.content.error == .tooLarge && large.content.pending == nil)
   }
 
   @Test("That an entry is full is said until the next press, whatever that is") func full() throws {

@@ -28,6 +28,7 @@ import Testing
         #expect(!session.letsThrough(stroke, in: document))
         let response = session.handle(stroke, in: document)
         #expect(response.disposition == .passedOn && response.edits == [], "\(key)")
+        #expect(!response.presentation.isSensitive, "\(key)")
         #expect(response.presentation.auxiliaryText == nil && session.display == "0", "\(key)")
       }
       for key in KeypadKey.allCases {
@@ -52,6 +53,17 @@ import Testing
       #expect(response != nil && response?.presentation.auxiliaryText == nil)
       #expect(session.preview == nil && session.display == "0")
     }
+  }
+
+  @Test("A key typed where the field has become a terminal ends what was typed") func terminal()
+    throws
+  {
+    let document = InMemoryDocument()
+    var session = KeyboardSession()
+    try type("12+30", &session, document)
+    document.fieldTraits.purpose = .terminal
+    #expect(try type("a", &session, document).presentation.auxiliaryText == nil)
+    #expect(session.display == "0")
   }
 
   @Test("A key typed in a refused field is no evidence about the next one") func evidence() throws {
