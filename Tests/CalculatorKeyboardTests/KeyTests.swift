@@ -20,7 +20,7 @@ import Testing
       ("＊", .operation(.multiply)), ("／", .operation(.divide)), ("％", .percent),
       ("＝", .equals), ("（", .openBracket), ("）", .closeBracket), ("￥", .currency),
       ("＄", .currency), ("．", .mark), ("，", .mark), ("ｘ", .letterX), (".", .mark), (",", .mark),
-      ("٫", .mark),
+      ("٫", .mark), ("٬", .mark),
     ] as [(Unicode.Scalar, CalculatorCharacter)])
   func character(scalar: Unicode.Scalar, meaning: CalculatorCharacter) {
     #expect(CalculatorCharacter(scalar) == meaning)
@@ -75,6 +75,8 @@ import Testing
       (KeyStroke(.character("1"), modifiers: .meta), .shortcut),
       (KeyStroke(.modifier), .nothing), (KeyStroke(.return, isRelease: true), .nothing),
       (KeyStroke(.named("Left")), .foreign), (KeyStroke(.other), .foreign),
+      (KeyStroke(.escape, modifiers: [.control, .shift]), .shortcut),
+      (KeyStroke(.calculator), .keypad), (KeyStroke(.calculator, modifiers: .shift), .foreign),
     ])
   func key(stroke: KeyStroke, meaning: KeyMeaning) {
     #expect(KeyMeaning(stroke, nextKeyboard: Accelerator("<Shift>Escape")) == meaning)

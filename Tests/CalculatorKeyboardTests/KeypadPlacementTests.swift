@@ -55,13 +55,18 @@ import Testing
       places[[ScreenRectangle(x: number, y: 0, width: 1, height: 1)]] = KeypadPlace(x: 0, y: 0)
     }
     #expect(places.text.split(separator: "\n").count == 32)
+    #expect(KeypadPlaces(text: String(repeating: "a 1 2\n", count: 40)).text.utf8.count == 32 * 6)
+    var moved = KeypadPlaces()
+    moved[[Self.left]] = KeypadPlace(x: 10, y: 20)
+    moved[[Self.left]] = KeypadPlace(x: 30, y: 40)
+    #expect(moved.text == "1920x1080+0+0 30 40\n")
   }
 
   @Test(
     "What cannot be read is no place",
     arguments: [
       "", "x", "a b c", "a 1", "a 1 2 3", "a 1 9e9", "a 1 2 3 0", "a 1 2 -3 4", "a 1 2 3 x",
-      "a 1 2 3 4 5",
+      "a 1 2 3 4 5", "a 1 2 x",
     ])
   func unreadable(text: String) {
     #expect(KeypadPlaces(text: text) == KeypadPlaces())

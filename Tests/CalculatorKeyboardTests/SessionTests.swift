@@ -191,6 +191,9 @@ import Testing
       (KeyboardSettings.ReturnInserts.clear, "12+30", "42"), (.clear, "100-58", "100-58\n"),
       (.clear, "100-58=", "42"), (.asked, "12+30", "12+30\n"), (.asked, "12+30=", "42"),
       (.any, "100-58", "42"), (.any, "12+30", "42"), (.any, "5", "5\n"), (.any, "5*-3", "5*-3\n"),
+      // What one more = would calculate, but of what was typed just now.
+      (.any, "合計12+30", "合計42"), (.clear, "合計12+30", "合計12+30\n"),
+      (.any, "12 Left Right +30", "12+30\n"), (.any, "12 Left Right +30=", "42"),
     ])
   func returnInserts(
     setting: KeyboardSettings.ReturnInserts, keys: String, expected: String
@@ -205,6 +208,11 @@ import Testing
     settings.showsPreview = false
     #expect(try document(after: "12+30 Return", settings) == "12+30\n")
     #expect(try document(after: "12+30= Return", settings) == "42")
+    for returnInserts in KeyboardSettings.ReturnInserts.allCases {
+      settings.returnInserts = returnInserts
+      #expect(try document(after: "12+30 Return", settings) == "12+30\n")
+      #expect(try document(after: "100-58= Return", settings) == "42")
+    }
     var session = KeyboardSession(settings: settings)
     let document = InMemoryDocument()
     for stroke in try KeyNotation.strokes("12+30=") {

@@ -14,8 +14,8 @@ final class DaemonKeyboard: TranscribedKeyboard {
 
   private let bus: UnsafeMutablePointer<IBusBus>
   private var context: UnsafeMutablePointer<IBusInputContext>
-  private let client: Client
-  private let purpose: IBusInputPurpose
+  private let client: DaemonClient
+  private var purpose: IBusInputPurpose
   private let name: String
   private let offersSurroundingText: Bool
   private let isSilent: Bool
@@ -30,7 +30,7 @@ final class DaemonKeyboard: TranscribedKeyboard {
     purpose = Self.purpose(transcript.traits.purpose)
     var traits = transcript.traits
     traits.offersSurroundingText = offersSurroundingText
-    client = Client(
+    client = DaemonClient(
       InMemoryDocument(before: transcript.start.0, after: transcript.start.1, traits: traits))
     context = try Self.makeContext(bus, name, client, purpose, offersSurroundingText)
     ibus_input_context_focus_in(context)
@@ -48,12 +48,24 @@ final class DaemonKeyboard: TranscribedKeyboard {
   func press(_ stroke: KeyStroke) throws {
     guard let key = IBusKey(stroke) else { throw Failure(description: "no keyval for \(stroke)") }
     tellSurroundingText()
+    let shown = (client.preedit, client.preview)
+    let (preeditCount, previewCount) = (client.preeditCount, client.previewCount)
     let handled = ibus_input_context_process_key_event(context, key.keyval, 0, key.state)
     // What the engine did to the document came before its answer, and waits in the main context
     // now. A preview may come a moment later.
     settleWithEngine()
     client.isHandled = handled == 1
     if !client.isHandled { client.document.type(stroke) }
+    // One message at most, and none for what stays as it is.
+    guard client.preeditCount - preeditCount <= (client.preedit == shown.0 ? 0 : 1),
+      client.previewCount - previewCount <= (client.preview == shown.1 ? 0 : 1)
+    else {
+      throw Failure(
+        description: """
+          \(stroke) sent \(client.preeditCount - preeditCount) messages about the preedit and \
+          \(client.previewCount - previewCount) about the preview: \(observation)
+          """)
+    }
   }
 
   func reset() {
@@ -65,6 +77,19 @@ final class DaemonKeyboard: TranscribedKeyboard {
   func click() {
     tellSurroundingText()
     reset()
+  }
+
+  func changePurpose(_ purpose: FieldPurpose) {
+    self.purpose = Self.purpose(purpose)
+    ibus_input_context_set_content_type(context, self.purpose.rawValue, 0)
+    settleWithEngine()
+  }
+
+  func replaceText(before: String, after: String) {
+    client.document = InMemoryDocument(
+      before: before, after: after, traits: client.document.fieldTraits)
+    tellSurroundingText()
+    settleWithEngine()
   }
 
   func moveFocus() throws {
@@ -107,7 +132,7 @@ final class DaemonKeyboard: TranscribedKeyboard {
   }
 
   private static func makeContext(
-    _ bus: UnsafeMutablePointer<IBusBus>, _ name: String, _ client: Client,
+    _ bus: UnsafeMutablePointer<IBusBus>, _ name: String, _ client: DaemonClient,
     _ purpose: IBusInputPurpose, _ offersSurroundingText: Bool
   ) throws -> UnsafeMutablePointer<IBusInputContext> {
     guard let context = ibus_bus_create_input_context(bus, name) else {
@@ -138,126 +163,4 @@ final class DaemonKeyboard: TranscribedKeyboard {
     case .unknown: IBusInputPurpose(rawValue: 99)
     }
   }
-}
-
-/// What the client holds, changed by the signals of its input context.
-private final class Client {
-  var document: InMemoryDocument
-  var preedit: String?
-  var preview: String?
-  var isHandled = false
-
-  init(_ document: InMemoryDocument) {
-    self.document = document
-  }
-
-  func connect(_ context: UnsafeMutablePointer<IBusInputContext>) {
-    let commit: TextSignal = { _, text, data in client(data)?.commit(string(text)) }
-    connect(context, "commit-text", unsafeBitCast(commit, to: GCallback.self))
-    let delete: @convention(c) (gpointer?, Int32, UInt32, gpointer?) -> Void = {
-      _, offset, count, data in
-      client(data)?.delete(offset: Int(offset), count: Int(count))
-    }
-    connect(context, "delete-surrounding-text", unsafeBitCast(delete, to: GCallback.self))
-    let preedit:
-      @convention(c) (gpointer?, UnsafeMutablePointer<IBusText>?, UInt32, gboolean, gpointer?) ->
-        Void = { _, text, _, visible, data in
-          client(data)?.preedit = visible == 1 ? string(text) : nil
-        }
-    connect(context, "update-preedit-text", unsafeBitCast(preedit, to: GCallback.self))
-    let hidePreedit: PlainSignal = { _, data in client(data)?.preedit = nil }
-    connect(context, "hide-preedit-text", unsafeBitCast(hidePreedit, to: GCallback.self))
-    let preview:
-      @convention(c) (gpointer?, UnsafeMutablePointer<IBusText>?, gboolean, gpointer?) -> Void = {
-        _, text, visible, data in
-        client(data)?.preview = visible == 1 ? string(text) : nil
-      }
-    connect(context, "update-auxiliary-text", unsafeBitCast(preview, to: GCallback.self))
-    let hidePreview: PlainSignal = { _, data in client(data)?.preview = nil }
-    connect(context, "hide-auxiliary-text", unsafeBitCast(hidePreview, to: GCallback.self))
-    let forward: @convention(c) (gpointer?, UInt32, UInt32, UInt32, gpointer?) -> Void = {
-      _, keyval, _, state, data in
-      guard let stroke = IBusKey(keyval: keyval, state: state).stroke else { return }
-      client(data)?.document.type(stroke)
-    }
-    connect(context, "forward-key-event", unsafeBitCast(forward, to: GCallback.self))
-  }
-
-  private func connect(
-    _ context: UnsafeMutablePointer<IBusInputContext>, _ signal: String, _ callback: GCallback
-  ) {
-    g_signal_connect_data(
-      context, signal, callback, Unmanaged.passUnretained(self).toOpaque(), nil,
-      GConnectFlags(rawValue: 0))
-  }
-
-  private func commit(_ text: String) {
-    document.insertText(text)
-  }
-
-  private func delete(offset: Int, count: Int) {
-    // The engine only ever deletes right before the caret.
-    if offset == -count { document.deleteBackward(count) }
-  }
-}
-
-private typealias TextSignal =
-  @convention(c) (gpointer?, UnsafeMutablePointer<IBusText>?, gpointer?) -> Void
-private typealias PlainSignal = @convention(c) (gpointer?, gpointer?) -> Void
-
-private func client(_ data: gpointer?) -> Client? {
-  data.map { Unmanaged<Client>.fromOpaque($0).takeUnretainedValue() }
-}
-
-private func string(_ text: UnsafeMutablePointer<IBusText>?) -> String {
-  text?.pointee.text.map { String(cString: $0) } ?? ""
-}
-
-/// A key as IBus sends it.
-struct IBusKey {
-  let keyval: UInt32
-  let state: UInt32
-
-  init(keyval: UInt32, state: UInt32) {
-    self.keyval = keyval
-    self.state = state
-  }
-
-  init?(_ stroke: KeyStroke) {
-    let keyval: UInt32?
-    switch stroke.symbol {
-    case .character(let scalar): keyval = ibus_unicode_to_keyval(scalar.value)
-    case .named(let name): keyval = ibus_keyval_from_name(name)
-    case .return: keyval = UInt32(IBUS_KEY_Return)
-    case .backSpace: keyval = UInt32(IBUS_KEY_BackSpace)
-    case .escape: keyval = UInt32(IBUS_KEY_Escape)
-    case .insert: keyval = UInt32(IBUS_KEY_Insert)
-    case .calculator: keyval = 0x1008_FF1D
-    case .modifier: keyval = UInt32(IBUS_KEY_Shift_L)
-    case .other: keyval = nil
-    }
-    guard let keyval else { return nil }
-    self.keyval = keyval
-    var state: UInt32 = stroke.isRelease ? IBUS_RELEASE_MASK.rawValue : 0
-    for (modifier, mask) in Self.masks where stroke.modifiers.contains(modifier) {
-      state |= mask.rawValue
-    }
-    self.state = state
-  }
-
-  /// The key stroke, for the keys that are forwarded in transcripts.
-  var stroke: KeyStroke? {
-    switch Int32(bitPattern: keyval) {
-    case IBUS_KEY_Return: return KeyStroke(.return)
-    case IBUS_KEY_BackSpace: return KeyStroke(.backSpace)
-    case IBUS_KEY_Left, IBUS_KEY_Right, IBUS_KEY_Tab, IBUS_KEY_Home, IBUS_KEY_End:
-      return ibus_keyval_name(keyval).map { KeyStroke(.named(String(cString: $0))) }
-    default: return Unicode.Scalar(keyval).map { KeyStroke(.character($0)) }
-    }
-  }
-
-  private static let masks: [(KeyModifiers, IBusModifierType)] = [
-    (.shift, IBUS_SHIFT_MASK), (.control, IBUS_CONTROL_MASK), (.alt, IBUS_MOD1_MASK),
-    (.super, IBUS_MOD4_MASK), (.hyper, IBUS_HYPER_MASK), (.meta, IBUS_META_MASK),
-  ]
 }

@@ -84,6 +84,14 @@ struct DaemonTranscriptTests {
         daemon.click()
         memory.click()
         #expect(daemon.observation == memory.observation, place)
+      case .purpose(let purpose):
+        daemon.changePurpose(purpose)
+        memory.changePurpose(purpose)
+        #expect(daemon.observation == memory.observation, place)
+      case .becomes(let before, let after):
+        daemon.replaceText(before: before, after: after)
+        memory.replaceText(before: before, after: after)
+        #expect(daemon.observation == memory.observation, place)
       case .focus:
         try daemon.moveFocus()
         memory.moveFocus()

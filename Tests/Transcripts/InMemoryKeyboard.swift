@@ -21,6 +21,8 @@ struct Observation: Equatable, CustomStringConvertible {
   func press(_ stroke: KeyStroke) throws
   func reset() throws
   func click() throws
+  func changePurpose(_ purpose: FieldPurpose)
+  func replaceText(before: String, after: String)
   func moveFocus() throws
   var observation: Observation { get }
 }
@@ -30,6 +32,7 @@ struct Observation: Equatable, CustomStringConvertible {
 final class InMemoryKeyboard: TranscribedKeyboard {
   private var session: KeyboardSession
   private var document: InMemoryDocument
+  private var screen = Screen()
   private var isHandled = false
 
   init(_ transcript: Transcript, offersSurroundingText: Bool? = nil) {
@@ -45,14 +48,14 @@ final class InMemoryKeyboard: TranscribedKeyboard {
   func press(_ stroke: KeyStroke) {
     tellSurroundingText()
     let response = session.handle(stroke, in: document)
-    isHandled = response.apply(to: document, showingIn: NoScreen()) == .handled
+    isHandled = response.apply(to: document, showingIn: screen) == .handled
     if !isHandled { document.type(stroke) }
   }
 
   func reset() {
     // A client puts a COMMIT preedit into the document before it resets.
-    if let preedit = session.presentation.preedit { document.insertText(preedit) }
-    _ = session.reset()
+    if let preedit = screen.shown.preedit { document.insertText(preedit) }
+    if session.reset() { screen.show(session.presentation) }
   }
 
   func click() {
@@ -60,15 +63,28 @@ final class InMemoryKeyboard: TranscribedKeyboard {
     reset()
   }
 
+  func changePurpose(_ purpose: FieldPurpose) {
+    document.fieldTraits.purpose = purpose
+    _ = session.contentTypeDidChange(in: document).apply(to: document, showingIn: screen)
+  }
+
+  func replaceText(before: String, after: String) {
+    let isSilent = document.isSilent
+    document = InMemoryDocument(before: before, after: after, traits: document.fieldTraits)
+    document.isSilent = isSilent
+    tellSurroundingText()
+  }
+
   private func tellSurroundingText() {
     guard document.fieldTraits.offersSurroundingText, !document.isSilent,
       let response = session.documentDidChange(document)
     else { return }
-    _ = response.apply(to: document, showingIn: NoScreen())
+    _ = response.apply(to: document, showingIn: screen)
   }
 
   func moveFocus() {
     session.focusOut()
+    screen = Screen()
     let left = document
     document = InMemoryDocument(traits: left.fieldTraits)
     document.isSilent = left.isSilent
@@ -77,12 +93,19 @@ final class InMemoryKeyboard: TranscribedKeyboard {
 
   var observation: Observation {
     Observation(
-      document: document.before + "‸" + document.after, preedit: session.presentation.preedit,
-      preview: session.presentation.auxiliaryText?.withoutIsolates, isHandled: isHandled)
+      document: document.before + "‸" + document.after, preedit: screen.shown.preedit,
+      preview: screen.shown.auxiliaryText?.withoutIsolates, isHandled: isHandled)
   }
 }
 
-private struct NoScreen: PresentationSink {
-  func hide(whatIsNotIn next: Presentation) {}
-  func show(_ presentation: Presentation) {}
+/// What is on the screen: what the responses said, not what the session holds.
+private final class Screen: PresentationSink {
+  private(set) var shown = Presentation()
+
+  func hide(whatIsNotIn next: Presentation) {
+    if next.preedit == nil { shown.preedit = nil }
+    if next.auxiliaryText == nil { shown.auxiliaryText = nil }
+  }
+
+  func show(_ presentation: Presentation) { shown = presentation }
 }

@@ -20,6 +20,8 @@ import Testing
 ///     last handled                  whose key the last one was: handled, passed
 ///     reset                         the client resets the input context
 ///     click                         it does so when it has told what it holds
+///     purpose password              after keys: the field becomes another one where it is
+///     becomes Total: ‸              the application puts another text there, and tells it
 ///     focus                         the focus goes to another, empty field of the same kind
 struct Transcript: Sendable, CustomTestStringConvertible {
   enum Step: Sendable {
@@ -30,6 +32,8 @@ struct Transcript: Sendable, CustomTestStringConvertible {
     case last(isHandled: Bool)
     case reset
     case click
+    case purpose(FieldPurpose)
+    case becomes(before: String, after: String)
     case focus
   }
 
@@ -99,13 +103,17 @@ struct Transcript: Sendable, CustomTestStringConvertible {
       guard let purpose = FieldPurpose.allCases.first(where: { "\($0)" == rest }) else {
         throw Unreadable(line: line)
       }
-      traits.purpose = purpose
+      if steps.isEmpty {
+        traits.purpose = purpose
+      } else {
+        steps.append((number, .purpose(purpose)))
+      }
     case "locale" where rest == "comma":
       locale = LocaleConventions(decimalMark: ",", groupSeparator: ".")
-    case "document" where steps.isEmpty:
-      let parts = Self.unescaped(rest).split(separator: "‸", omittingEmptySubsequences: false)
-      guard parts.count == 2 else { throw Unreadable(line: line) }
-      start = (String(parts[0]), String(parts[1]))
+    case "document" where steps.isEmpty: start = try Self.aroundCaret(rest)
+    case "becomes":
+      let (before, after) = try Self.aroundCaret(rest)
+      steps.append((number, .becomes(before: before, after: after)))
     case "document": steps.append((number, .document(Self.unescaped(rest))))
     case "keys": steps.append((number, .keys(try KeyNotation.strokes(rest))))
     case "preview": steps.append((number, .preview(rest == "nothing" ? nil : rest)))
@@ -117,6 +125,12 @@ struct Transcript: Sendable, CustomTestStringConvertible {
     case "focus": steps.append((number, .focus))
     default: throw Unreadable(line: line)
     }
+  }
+
+  private static func aroundCaret(_ text: String) throws -> (String, String) {
+    let parts = unescaped(text).split(separator: "‸", omittingEmptySubsequences: false)
+    guard parts.count == 2 else { throw Unreadable(line: text) }
+    return (String(parts[0]), String(parts[1]))
   }
 
   private static func unescaped(_ text: String) -> String {

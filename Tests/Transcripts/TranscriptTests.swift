@@ -32,6 +32,8 @@ import Testing
     case .last(let isHandled): #expect(seen.isHandled == isHandled, place)
     case .reset: try keyboard.reset()
     case .click: try keyboard.click()
+    case .purpose(let purpose): keyboard.changePurpose(purpose)
+    case .becomes(let before, let after): keyboard.replaceText(before: before, after: after)
     case .focus: try keyboard.moveFocus()
     }
   }

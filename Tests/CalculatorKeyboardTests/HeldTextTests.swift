@@ -1,0 +1,123 @@
+import TestSupport
+import Testing
+
+@testable import CalculatorKeyboard
+
+/// On request: what is held, what ends it, and where it goes then.
+@Suite struct HeldTextTests {
+  private func document(_ client: String) -> InMemoryDocument {
+    var traits = FieldTraits()
+    traits.client = client
+    return InMemoryDocument(traits: traits)
+  }
+
+  @Test(
+    "An opening = may stand behind any white space", arguments: [" ", "\t", "\u{A0}", "\u{3000}"])
+  func blank(scalar: Unicode.Scalar) throws {
+    let document = document("kitty")
+    var session = KeyboardSession()
+    try type("a", &session, document)
+    _ = session.handle(KeyStroke(.character(scalar)), in: document)
+    let response = session.handle(KeyStroke(.character("=")), in: document)
+    #expect(response.presentation.preedit == "=")
+  }
+
+  @Test("The key that ends it is sent again where it would overtake the text")
+  func forwarded() throws {
+    for (client, expected) in [
+      ("xim", Response.Disposition.forwarded), ("kitty", .passedOn),
+    ] {
+      for key in ["Left", "Return", "Control+c"] {
+        var session = KeyboardSession()
+        let response = try type("=12+ \(key)", &session, document(client))
+        #expect(response.disposition == expected, "\(key) in \(client)")
+        #expect(response.edits == [.insert("=12+")] && response.presentation == Presentation())
+      }
+      var session = KeyboardSession()
+      let letter = try type("=12+a", &session, document(client))
+      #expect(letter.disposition == .handled && letter.edits == [.insert("=12+a")])
+    }
+  }
+
+  @Test("What an = opens anew is shown at once, and what it ends goes in") func opensAnew() throws {
+    var session = KeyboardSession()
+    let response = try type("=6x␣=", &session, document("kitty"))
+    #expect(response.edits == [.insert("=6x ")] && response.presentation.preedit == "=")
+  }
+
+  @Test("It has an end: one more character, and all of it goes in as typed") func tooLong() throws {
+    let document = document("kitty")
+    var session = KeyboardSession()
+    let digits = String(repeating: "7", count: 512)
+    try type("=\(digits)", &session, document)
+    #expect(session.presentation.preedit == "=\(digits)" && document.text == "")
+    try type("8", &session, document)
+    #expect(session.presentation.preedit == nil && document.text == "=\(digits)8")
+  }
+
+  @Test("What was dropped with the focus goes in once, together with the key") func stranded()
+    throws
+  {
+    let here = FieldIdentity(context: "/context/2", client: "xim")
+    let there = FieldIdentity(context: "/context/3", client: "xim")
+    let (first, second) = (document("xim"), document("xim"))
+    var session = KeyboardSession()
+    session.focusIn(here)
+    try type("=1+1", &session, first)
+    session.focusOut()
+    // Nothing has the focus.
+    let nowhere = session.handle(KeyStroke(.character("a")), in: first)
+    #expect(nowhere.edits == [])
+    session.focusIn(there)
+    try type("=2+2", &session, second)
+    session.focusOut()
+    session.focusIn(here)
+    let response = try type("a", &session, first)
+    #expect(response.disposition == .handled && response.edits == [.insert("=1+1a")])
+    try type("b", &session, first)
+    #expect(first.text == "=1+1ab")
+    session.focusOut()
+    session.focusIn(there)
+    let left = try type("Left", &session, second)
+    #expect(left.disposition == .forwarded && left.edits == [.insert("=2+2")])
+    // The = stands behind what came back.
+    try type("=", &session, second)
+    #expect(session.presentation.preedit == nil)
+  }
+
+  @Test("Switching off ends what is typed and what is held") func switchOff() throws {
+    for document in [InMemoryDocument(), document("kitty")] {
+      var session = KeyboardSession()
+      try type("=12+30=", &session, document)
+      #expect(session.presentation != Presentation() || document.text == "=12+30=")
+      session.switchOff()
+      #expect(session.presentation == Presentation() && session.display == "0")
+    }
+  }
+
+  @Test("An offer for text in the document is none for text that is held") func offerGoes() throws {
+    let document = InMemoryDocument()
+    var session = KeyboardSession()
+    try type("12+3000=␣", &session, document)
+    #expect(session.preview == "12 + 3000 = 3012 ⏎")
+    document.isSilent = true
+    try type("=", &session, document)
+    #expect(session.presentation.preedit == "=" && session.preview == nil)
+    // No key of what is held is let through.
+    for key in ["1", "-", "BackSpace", "Return", "a"] {
+      let stroke = try KeyNotation.strokes(key)[0]
+      #expect(!session.letsThrough(stroke, in: document), "\(key)")
+    }
+  }
+
+  @Test("An = right behind a result is text, though the application tells nothing any more")
+  func behindResult() throws {
+    let document = InMemoryDocument()
+    var session = KeyboardSession()
+    try type("12+3000=␣ Return", &session, document)
+    #expect(document.text == "3012")
+    document.isSilent = true
+    try type("=", &session, document)
+    #expect(session.presentation.preedit == nil && document.text == "3012=")
+  }
+}

@@ -1,0 +1,128 @@
+import Testing
+
+@testable import CalculatorKeyboard
+
+/// What the keypad's display shows beside what is typed in the document.
+@Suite struct KeypadMirrorTests {
+  typealias Desk = KeypadSessionTests.Desk
+
+  @Test("After an Insert the display shows the result, and goes on with it exactly")
+  func afterInsert() throws {
+    for insert in ["key", "button"] {
+      let desk = Desk()
+      try desk.type("100/3=")
+      #expect(desk.display == "33.33333")
+      if insert == "key" { try desk.type("Insert") } else { try desk.press("I") }
+      #expect(desk.document.text == "33.33333")
+      #expect(desk.display == "33.33333" && desk.content.pending == nil, "\(insert)")
+      try desk.type("*3")
+      #expect(desk.display == "3" && desk.content.pending == .multiply, "\(insert)")
+      if insert == "key" { try desk.type("Insert") } else { try desk.press("I") }
+      #expect(desk.document.text == "100" && desk.display == "100", "\(insert)")
+    }
+  }
+
+  @Test("What the keypad inserted is over as soon as something is typed") func ownInsert() throws {
+    let desk = Desk()
+    try desk.press("5I")
+    #expect(desk.document.text == "5" && desk.display == "5")
+    try desk.type("␣12")
+    #expect(desk.display == "12")
+    // What is begun on the keypad stays, whatever is typed.
+    try desk.press("7")
+    try desk.type("␣345")
+    #expect(desk.display == "7")
+  }
+
+  @Test("An opening = alone is a calculation of which nothing is typed yet") func opening() throws {
+    let desk = Desk(client: "kitty", offersSurroundingText: false)
+    try desk.type("a␣")
+    try desk.press("5I")
+    #expect(desk.document.text == "a 5")
+    // Behind the keypad's number an = is text.
+    try desk.type("=")
+    #expect(desk.session.presentation.preedit == nil && desk.document.text == "a 5=")
+    try desk.type("␣=")
+    #expect(desk.display == "0")
+    try desk.type("12")
+    #expect(desk.display == "12")
+  }
+
+  @Test("⌫ takes back nothing of what is typed") func backspace() throws {
+    let desk = Desk()
+    try desk.type("12+30")
+    try desk.press("<")
+    #expect(desk.display == "30" && desk.document.text == "12+30")
+    try desk.type("5")
+    #expect(desk.display == "305")
+  }
+
+  @Test("Insert leaves what is held alone while it comes to nothing") func unfinished() throws {
+    let desk = Desk(client: "kitty", offersSurroundingText: false)
+    for keys in ["=12", "+", "0/0"] {
+      try desk.type(keys)
+      try desk.press("I")
+      #expect(desk.document.text == "" && desk.session.presentation.preedit?.first == "=")
+    }
+  }
+
+  @Test("Insert replaces nothing in a field that has become a terminal") func terminal() throws {
+    let desk = Desk()
+    try desk.type("12+30")
+    desk.document.fieldTraits.purpose = .terminal
+    try desk.press("I")
+    #expect(desk.document.text == "12+30")
+  }
+
+  @Test("An error is shown by its name, with no number, and with the operation that waits")
+  func error() throws {
+    let desk = Desk()
+    try desk.press("8÷0=")
+    #expect(desk.content.error == .divisionByZero && desk.content.display == "")
+    #expect(desk.content.pending == .divide)
+    let large = Desk()
+    try large.press(String(repeating: "9", count: 64) + "×" + String(repeating: "=", count: 200))
+    #expect(large.content.error == .tooLarge && large.content.pending == nil)
+  }
+
+  @Test("That an entry is full is said until the next press, whatever that is") func full() throws {
+    let desk = Desk()
+    try desk.press(String(repeating: "7", count: 65))
+    #expect(desk.content.error == .entryFull)
+    try desk.press("I")
+    #expect(desk.content.error == nil && desk.document.text == desk.content.display)
+  }
+
+  @Test("The key that opens the keypad leaves what is typed as it is") func keypadKey() throws {
+    let desk = Desk()
+    try desk.type("12+30 XF86Calculator")
+    #expect(desk.session.preview == "12 + 30 = 42 ⏎" && desk.display == "30")
+    try desk.type("Return")
+    #expect(desk.document.text == "42")
+  }
+
+  @Test("A key makes up for a refusal a moment ago, and a reset does not bring it back")
+  func madeUpFor() throws {
+    let desk = Desk()
+    desk.document.fieldTraits.purpose = .password
+    _ = desk.session.contentTypeDidChange(in: desk.document)
+    desk.document.fieldTraits.purpose = .freeForm
+    _ = desk.session.contentTypeDidChange(in: desk.document)
+    #expect(desk.content.status == .insertRefused(.keyNeeded))
+    try desk.type("1")
+    #expect(desk.content.status == .enabled)
+    _ = desk.session.reset()
+    #expect(desk.content.status == .enabled)
+  }
+
+  @Test(
+    "An unfinished calculation shows its running value in the order that is set",
+    arguments: [(KeyboardSettings.Order.both, "9"), (.keys, "9"), (.written, "7")])
+  func order(order: KeyboardSettings.Order, running: String) throws {
+    var settings = KeyboardSettings()
+    settings.order = order
+    let desk = Desk(settings: settings)
+    try desk.type("1+2*3-")
+    #expect(desk.display == running && desk.content.pending == .subtract)
+  }
+}

@@ -1,0 +1,134 @@
+import TestSupport
+import Testing
+
+@testable import CalculatorKeyboard
+
+/// When what the application tells is not what was typed.
+@Suite struct MismatchTests {
+  /// Types a calculation, changes the text behind the keyboard's back, and presses Return.
+  private func mismatch(
+    _ session: inout KeyboardSession, _ document: InMemoryDocument
+  ) throws {
+    try type("space 2+3=", &session, document)
+    #expect(session.preview == "2 + 3 = 5 ⏎")
+    document.insertText("!")
+    #expect(try type("Return", &session, document).disposition == .passedOn)
+    #expect(session.preview == nil)
+  }
+
+  private func calculates(
+    _ session: inout KeyboardSession, _ document: InMemoryDocument
+  ) throws -> Bool {
+    let response = try type("space 2+3= Return", &session, document)
+    return response.edits == [.replace("2+3=", with: "5")]
+  }
+
+  @Test("Three in a row end the way of working, two do not") func inARow() throws {
+    let document = InMemoryDocument()
+    var session = KeyboardSession()
+    for _ in 0..<2 { try mismatch(&session, document) }
+    #expect(try calculates(&session, document))
+    // Not three in a row: one was right between them.
+    for _ in 0..<2 { try mismatch(&session, document) }
+    #expect(try calculates(&session, document))
+    for _ in 0..<3 { try mismatch(&session, document) }
+    #expect(try !calculates(&session, document))
+    #expect(session.presentation.preedit == nil)
+  }
+
+  @Test("Those of one field do not count in another") func otherField() throws {
+    let document = InMemoryDocument()
+    var session = KeyboardSession()
+    for _ in 0..<2 { try mismatch(&session, document) }
+    session.focusOut()
+    session.focusIn()
+    for _ in 0..<2 { try mismatch(&session, document) }
+    #expect(try calculates(&session, document))
+  }
+
+  @Test("Text that looks as after an ignored deletion is one only straight after an insert")
+  func looksIgnored() throws {
+    for keys in [
+      "12+30 Return +12+3042=", "12+30 Return a space 12+3042=",
+      "12+30 Return Left End space 12+3042=",
+    ] {
+      let document = InMemoryDocument()
+      var session = KeyboardSession()
+      try type(keys, &session, document)
+      #expect(session.preview?.hasSuffix("⏎") == true, "\(keys)")
+      #expect(try type("Return", &session, document).disposition == .handled)
+    }
+    // In another field it is what stood there.
+    var session = KeyboardSession()
+    try type("12+30 Return", &session, InMemoryDocument())
+    session.focusOut()
+    session.focusIn()
+    let other = InMemoryDocument(before: "12+3042")
+    try type("+1=", &session, other)
+    #expect(session.preview == "3054 + 1 = 3055 ⏎")
+    let beside = KeypadSessionTests.Desk()
+    try beside.type("12+30 Return")
+    try beside.press("5I")
+    try beside.type("␣12+3042=")
+    #expect(beside.session.preview == "12 + 3042 = 3054 ⏎")
+  }
+
+  @Test("A deletion that was ignored is noticed when the application tells, too") func ignored()
+    throws
+  {
+    let document = UntrustworthyDocument(.ignoresDeletions)
+    var session = KeyboardSession()
+    try type("12+30 Return", &session, document)
+    #expect(document.text == "12+3042")
+    _ = session.documentDidChange(document)
+    #expect(session.display == "0")
+    try type("Insert", &session, document)
+    #expect(document.deletions == ["12+30"])
+  }
+
+  @Test("An application is at most eight keys behind") func lag() throws {
+    for (keys, isShown) in [("1234+1234", true), ("1234+12345", false)] {
+      let document = InMemoryDocument()
+      var session = KeyboardSession()
+      // It has none of them yet.
+      for stroke in try KeyNotation.strokes(keys) { _ = session.handle(stroke, in: document) }
+      #expect((session.preview != nil) == isShown, "\(keys)")
+    }
+  }
+
+  @Test("What = found in older text is inserted though it was told only once") func toldOnce()
+    throws
+  {
+    let document = InMemoryDocument(before: "12")
+    var session = KeyboardSession()
+    try type("+30=", &session, document)
+    _ = session.documentDidChange(document)
+    #expect(session.preview == "12 + 30 = 42 ⏎")
+    try type("Return", &session, document)
+    #expect(document.text == "42")
+  }
+
+  @Test("Insert goes on from a result only while it stands there") func insertChanged() throws {
+    let document = InMemoryDocument()
+    var session = KeyboardSession()
+    try type("100/3= Return *3", &session, document)
+    _ = session.documentDidChange(document)
+    document.deleteBackward(10)
+    document.insertText("2*3")
+    try type("Insert", &session, document)
+    #expect(document.text == "6")
+  }
+
+  @Test("A result that reads as the text before the last key is told, too") func sameText() throws {
+    var settings = KeyboardSettings()
+    settings.returnInserts = .any
+    let document = InMemoryDocument()
+    var session = KeyboardSession(settings: settings)
+    try type("0% Return", &session, document)
+    #expect(document.text == "0")
+    _ = session.documentDidChange(document)
+    let isForgotten = session.reset()
+    #expect(isForgotten, "the application has not told")
+    #expect(session.display == "0")
+  }
+}

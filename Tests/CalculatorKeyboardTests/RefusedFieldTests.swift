@@ -1,0 +1,138 @@
+import TestSupport
+import Testing
+
+@testable import CalculatorKeyboard
+
+/// What is never done in a refused field, and what is left of it afterwards.
+@Suite struct RefusedFieldTests {
+  static let refusals: [@Sendable (inout FieldTraits) -> Void] = [
+    { $0.purpose = .password }, { $0.purpose = .pin }, { $0.purpose = .phone },
+    { $0.purpose = .unknown }, { $0.isHidden = true }, { $0.client = "SDL2_Application" },
+    { $0.client = "fake" }, { $0.hasField = false },
+  ]
+
+  @Test("What stands before the caret is never looked at", arguments: refusals.indices)
+  func neverLookedAt(index: Int) throws {
+    for keysBefore in ["", "12+30", "12+30= Return", "12+30= Return *2", "space 12+30="] {
+      let document = ObservedDocument(InMemoryDocument(before: "8*8"))
+      var session = KeyboardSession()
+      session.focusIn()
+      try type(keysBefore, &session, document)
+      let text = document.text
+      Self.refusals[index](&document.fieldTraits)
+      let looked = document.lookCount
+      _ = session.documentDidChange(document)
+      _ = session.contentTypeDidChange(in: document)
+      for key in ["Shift", "1", "BackSpace", "=", "Return", "Insert", "Left", "Control+a", "a"] {
+        let stroke = try KeyNotation.strokes(key)[0]
+        #expect(!session.letsThrough(stroke, in: document))
+        let response = session.handle(stroke, in: document)
+        #expect(response.disposition == .passedOn && response.edits == [], "\(key)")
+        #expect(!response.presentation.isSensitive, "\(key)")
+        #expect(response.presentation.auxiliaryText == nil && session.display == "0", "\(key)")
+      }
+      for key in KeypadKey.allCases {
+        let response = session.press(key, in: document)
+        #expect(response.edits == [], "\(key)")
+      }
+      _ = session.documentDidChange(document)
+      #expect(document.lookCount == looked, "after '\(keysBefore)'")
+      #expect(document.text == text)
+    }
+  }
+
+  @Test("An application that tells its text after the field was refused ends what was typed")
+  func toldLate() throws {
+    for purpose in [FieldPurpose.password, .terminal] {
+      let document = InMemoryDocument()
+      var session = KeyboardSession()
+      try type("12+30", &session, document)
+      #expect(session.preview == "12 + 30 = 42 ⏎")
+      document.fieldTraits.purpose = purpose
+      let response = session.documentDidChange(document)
+      #expect(response != nil && response?.presentation.auxiliaryText == nil)
+      #expect(session.preview == nil && session.display == "0")
+    }
+  }
+
+  @Test("A key typed where the field has become a terminal ends what was typed") func terminal()
+    throws
+  {
+    let document = InMemoryDocument()
+    var session = KeyboardSession()
+    try type("12+30", &session, document)
+    document.fieldTraits.purpose = .terminal
+    #expect(try type("a", &session, document).presentation.auxiliaryText == nil)
+    #expect(session.display == "0")
+  }
+
+  @Test("A key typed in a refused field is no evidence about the next one") func evidence() throws {
+    let document = InMemoryDocument()
+    document.fieldTraits.client = "QIBusInputContext"
+    var session = KeyboardSession()
+    session.focusIn()
+    document.fieldTraits.purpose = .password
+    try type("1", &session, document)
+    document.fieldTraits.purpose = .freeForm
+    #expect(session.keypadContent(document.fieldTraits).status == .insertRefused(.keyNeeded))
+  }
+
+  @Test("What was typed before a refused field says nothing about an = behind it")
+  func lastTyped() throws {
+    let document = InMemoryDocument()
+    document.fieldTraits.client = "kitty"
+    var session = KeyboardSession()
+    try type("a", &session, document)
+    document.fieldTraits.purpose = .password
+    try type("b", &session, document)
+    document.fieldTraits.purpose = .freeForm
+    try type("=1", &session, document)
+    #expect(session.presentation.preedit == "=1")
+  }
+
+  @Test("What stands before the caret is not kept when nothing is followed any more")
+  func notKept() throws {
+    func kept(_ session: KeyboardSession) -> String {
+      var text = ""
+      dump(session, to: &text)
+      return String(text.unicodeScalars.filter { ("A"..."Z").contains($0) })
+    }
+    let endings: [(inout KeyboardSession, InMemoryDocument) throws -> Void] = [
+      { try type("Left", &$0, $1) }, { try type("Return", &$0, $1) },
+      { session, _ in session.focusOut() }, { session, _ in session.switchOff() },
+      { session, _ in _ = session.reset() },
+      { session, document in
+        document.fieldTraits.purpose = .password
+        try type("a", &session, document)
+      },
+      { session, document in
+        try type("space", &session, document)
+        document.isSilent = true
+        try type("=", &session, document)
+        #expect(session.presentation.preedit == "=")
+      },
+    ]
+    for (index, end) in endings.enumerated() {
+      let document = InMemoryDocument(before: "ZQZQ ")
+      var session = KeyboardSession()
+      session.focusIn()
+      try type("1234567+8", &session, document)
+      _ = session.documentDidChange(document)
+      #expect(kept(session).contains("ZQZQ"), "the test does not see what is kept")
+      try end(&session, document)
+      #expect(!kept(session).contains("ZQZQ"), "ending \(index)")
+    }
+  }
+
+  @Test("However much is typed, what is kept of it has an end") func bounded() throws {
+    func size(after count: Int) throws -> Int {
+      let document = ObservedDocument(InMemoryDocument())
+      var session = KeyboardSession()
+      try type(String(repeating: "1", count: count), &session, document)
+      var text = ""
+      dump(session, to: &text)
+      return text.utf8.count
+    }
+    #expect(try size(after: 4_000) == size(after: 1_000))
+  }
+}

@@ -1,0 +1,42 @@
+import Testing
+
+@testable import CalculatorKeyboard
+
+/// How a response is carried out.
+@Suite struct ResponseTests {
+  /// What happened, in its order.
+  private final class Record: PresentationSink, TextDocumentProxy {
+    private(set) var events: [String] = []
+    func hide(whatIsNotIn next: Presentation) { events.append("hide") }
+    func show(_ presentation: Presentation) { events.append("show") }
+    func insertText(_ text: String) { events.append("insert \(text)") }
+    func deleteBackward(_ count: Int) { events.append("delete \(count)") }
+    var documentContextBeforeInput: String? { "12+30" }
+    var documentContextAfterInput: String? { nil }
+    var selectedText: String? { nil }
+    var hasText: Bool? { nil }
+    var fieldTraits: FieldTraits { FieldTraits() }
+  }
+
+  @Test("What is shown is hidden, then the document changes, then the rest is shown")
+  func order() {
+    let record = Record()
+    let response = Response(
+      .handled, edits: [.replace("12+30", with: "42"), .insert("a")], showing: Presentation())
+    #expect(response.apply(to: record, showingIn: record) == .handled)
+    #expect(record.events == ["hide", "delete 5", "insert 42", "insert a", "show"])
+  }
+
+  @Test("What is deleted is counted in scalars, whatever they combine to or how they are coded")
+  func scalars() {
+    for (text, expected, left) in [
+      ("ae\u{301}", "e\u{301}", "ax"), ("ab𝟗+𝟏", "𝟗+𝟏", "abx"), ("a👩‍🚀", "👩‍🚀", "ax"),
+    ] {
+      let document = InMemoryDocument(before: text)
+      let response = Response(
+        .handled, edits: [.replace(expected, with: "x")], showing: Presentation())
+      #expect(response.apply(to: document, showingIn: NoScreen()) == .handled)
+      #expect(document.text == left)
+    }
+  }
+}
