@@ -6,6 +6,10 @@ struct HeldText: Equatable {
   /// The `=`, as typed.
   let opening: Unicode.Scalar
   private(set) var body: TypedText?
+  /// The hash of what the application tells of its text, of which this is no part.
+  ///
+  /// `nil` when it tells nothing. The text itself is not kept.
+  private var surroundings: Int?
 
   /// Just the opening `=`; `nil` for another character.
   init?(opening: Unicode.Scalar) {
@@ -37,11 +41,45 @@ struct HeldText: Equatable {
     return next
   }
 
+  /// Takes note of what the application tells of its text.
+  ///
+  /// A click has it put a preedit into its text by itself. Clients say so by a reset; IBus's bridge from
+  /// Wayland keeps that to itself, and only the text tells.
+  ///
+  /// - Parameters:
+  ///   - before: What stands before the caret.
+  ///   - after: What stands behind it.
+  /// - Returns: Whether it has taken this text in, so that nothing is held any more.
+  mutating func isTakenIn(before: String, after: String) -> Bool {
+    let told = Array((before + after).utf8)
+    guard let surroundings, told.hashValue != surroundings else {
+      surroundings = told.hashValue
+      return false
+    }
+    // An `=` alone may be one that was typed earlier, and is told only now.
+    if told.rests(without: Array(text.utf8)).contains(where: { $0.hashValue == surroundings }) {
+      return body != nil || !before.endsExactly(with: text)
+    }
+    self.surroundings = told.hashValue
+    return false
+  }
+
   /// The text after BackSpace; `nil` when nothing is left.
   func removingLast() -> HeldText? {
     guard let body else { return nil }
     var next = self
     next.body = body.removingLast()
     return next
+  }
+}
+
+extension [UInt8] {
+  /// What is left without a part, for each place where that stands.
+  fileprivate func rests(without part: [UInt8]) -> [[UInt8]] {
+    guard count >= part.count else { return [] }
+    return (0...count - part.count).compactMap { place in
+      guard self[place...].starts(with: part) else { return nil }
+      return Array(self[..<place] + self[(place + part.count)...])
+    }
   }
 }

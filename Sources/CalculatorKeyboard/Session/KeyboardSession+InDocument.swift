@@ -8,7 +8,7 @@ extension KeyboardSession {
     switch meaning {
     case .character(let scalar):
       if isContextWithheld(document, traits), opensHeldText(scalar) {
-        return handleOnRequest(meaning, traits)
+        return handleOnRequest(meaning, document)
       }
       note(scalar)
       follow(scalar, document, traits)
@@ -73,10 +73,21 @@ extension KeyboardSession {
   /// The application has said what it holds now.
   ///
   /// - Parameter document: The document, which is only read.
-  /// - Returns: What to show; `nil` when nothing is followed or nothing was said, which costs
-  ///   nothing.
+  /// - Returns: What to show; `nil` when nothing is followed or nothing of it has changed, which costs
+  ///   next to nothing.
   public mutating func documentDidChange(_ document: some TextDocumentProxy) -> Response? {
-    guard case .following(let typed) = composition else { return nil }
+    let typed: TypedText
+    switch composition {
+    case .none: return nil
+    case .following(let following): typed = following
+    case .holding(var held):
+      let isOver = isTakenIn(&held, document)
+      composition = isOver ? .none : .holding(held)
+      guard isOver else { return nil }
+      endFollowing()
+      lastTyped = .other
+      return Response(.passedOn, showing: presentation)
+    }
     let traits = document.fieldTraits
     guard wayOfWorking(traits) == .inDocument, !deletionWasIgnored(document)
     else {

@@ -2,10 +2,13 @@ internal import CalculatorCore
 
 // On request: nothing happens until an opening `=`; from there the typed text is held as preedit.
 extension KeyboardSession {
-  mutating func handleOnRequest(_ meaning: KeyMeaning, _ traits: FieldTraits) -> Response {
+  mutating func handleOnRequest(
+    _ meaning: KeyMeaning, _ document: some TextDocumentProxy
+  ) -> Response {
     switch meaning {
     case .character(let scalar):
-      if opensHeldText(scalar), let held = HeldText(opening: scalar) {
+      if opensHeldText(scalar), var held = HeldText(opening: scalar) {
+        _ = isTakenIn(&held, document)
         composition = .holding(held)
         offer = nil
         show()
@@ -19,6 +22,12 @@ extension KeyboardSession {
     }
     endFollowing()
     return Response(.passedOn, showing: presentation)
+  }
+
+  /// Whether the application has taken held text in by itself, as far as it tells.
+  func isTakenIn(_ held: inout HeldText, _ document: some TextDocumentProxy) -> Bool {
+    guard let before = document.documentContextBeforeInput else { return false }
+    return held.isTakenIn(before: before, after: document.documentContextAfterInput ?? "")
   }
 
   /// Whether text is held from a character on: an `=` after nothing, a space or an opening bracket.

@@ -114,7 +114,7 @@ public struct KeyboardSession {
     if case .holding(let held) = composition {
       return handleHeld(meaning, held, traits)
     }
-    if way == .onRequest { return handleOnRequest(meaning, traits) }
+    if way == .onRequest { return handleOnRequest(meaning, document) }
     return handleInDocument(meaning, document, traits)
   }
 
