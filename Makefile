@@ -37,8 +37,8 @@ RUNTIME = $(CURDIR)/.build/runtime
 SWIFT_PROGRAM = swift build -c release --static-swift-stdlib --scratch-path .build-programs \
   -Xswiftc -resource-dir -Xswiftc $(RUNTIME) -Xswiftc -Xclang-linker -Xswiftc -static-libgcc --product
 SWIFT_TOOL = swift build -c release --static-swift-stdlib --product
-# What `make test-desktops` runs on: a suite of Debian's, and what of it.
-DESKTOPS ?= trixie-x11 trixie-gnome forky-gnome sid-gnome
+# What `make test-desktops` runs on: a suite of Debian's, and what of it. There are plasma-x11 and sway, too.
+DESKTOPS ?= trixie-x11 trixie-gnome trixie-kwin forky-gnome forky-kwin sid-gnome
 # How often `make bench` measures.
 BENCH_ROUNDS ?= 7
 
@@ -48,8 +48,8 @@ SWIFT_ADDRESS = swift build --sanitize=address -Xswiftc -DUNCONFINED \
   --scratch-path .build-address --product
 HOSTILE_ENGINE = CALCULATOR_HOSTILE_ENGINE='$(CURDIR)/.build-address/debug/ibus-engine-calculator'
 
-.PHONY: help run test test-clients test-desktops build install uninstall check bench faults fuzz soak screenshots
-.PHONY: clean
+.PHONY: help run test test-clients test-desktops build install uninstall check bench faults fuzz soak
+.PHONY: screenshots clean
 .PHONY: setup-build setup-run setup-test setup-clients
 
 help:

@@ -6,25 +6,21 @@ public enum FieldTranslator {
   /// The hint that what is typed is hidden; libibus has had it since 1.5.34.
   static let hiddenTextHint: UInt32 = 1 << 12
 
-  /// Translates a content type, a client name and capabilities.
+  /// Translates a content type and capabilities.
   ///
   /// - Parameters:
   ///   - purpose: An `IBusInputPurpose`.
   ///   - hints: The bits of `IBusInputHints`.
-  ///   - client: The client's name, from FocusInId; `nil` when the daemon did not say.
   ///   - capabilities: The bits of `IBusCapabilite`.
-  ///   - bridge: The bridge from Wayland to IBus.
+  ///   - field: What is known of the field besides: its client, and the desktop.
   /// - Returns: The field traits.
   public static func traits(
-    purpose: UInt32, hints: UInt32, client: String?, capabilities: UInt32,
-    bridge: WaylandBridge
+    purpose: UInt32, hints: UInt32, capabilities: UInt32, of field: FieldTraits
   ) -> FieldTraits {
-    var traits = FieldTraits()
+    var traits = field
     traits.purpose = fieldPurpose(purpose)
     traits.isHidden = hints & hiddenTextHint != 0
     traits.isPrivate = hints & IBUS_INPUT_HINT_PRIVATE.rawValue != 0
-    traits.client = client
-    traits.waylandBridge = bridge
     traits.offersSurroundingText = capabilities & IBUS_CAP_SURROUNDING_TEXT.rawValue != 0
     return traits
   }

@@ -10,9 +10,17 @@ final class IBusTextDocument: TextDocumentProxy {
   private let engine: UnsafeMutablePointer<IBusEngine>
   private let desktop: RunningDesktop
   /// The client's name, where the daemon told it.
-  var client: String?
+  var client: String? {
+    get { field.client }
+    set { field.client = newValue }
+  }
   /// Whether a field has the focus; the daemon's own context is none.
-  var hasField = false
+  var hasField: Bool {
+    get { field.hasField }
+    set { field.hasField = newValue }
+  }
+  /// What stays the same of the field as long as it has the focus.
+  private var field = FieldTraits()
 
   private var surroundingText: GObjectReference<IBusText>?
   private var caret = 0
@@ -32,6 +40,8 @@ final class IBusTextDocument: TextDocumentProxy {
   init(engine: UnsafeMutablePointer<IBusEngine>, desktop: RunningDesktop) {
     self.engine = engine
     self.desktop = desktop
+    field.waylandBridge = desktop.waylandBridge
+    field.hasField = false
   }
 
   /// Takes what the client says stands around the caret.
@@ -74,10 +84,8 @@ final class IBusTextDocument: TextDocumentProxy {
     var hints: UInt32 = 0
     ibus_engine_get_content_type(engine, &purpose, &hints)
     var traits = FieldTranslator.traits(
-      purpose: purpose, hints: hints, client: client,
-      capabilities: engine.pointee.client_capabilities, bridge: desktop.waylandBridge)
+      purpose: purpose, hints: hints, capabilities: engine.pointee.client_capabilities, of: field)
     traits.shellDeletion = desktop.shellDeletion
-    traits.hasField = hasField
     return traits
   }
 

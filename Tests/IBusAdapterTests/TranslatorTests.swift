@@ -79,12 +79,14 @@ import Testing
     ]
     for (purpose, expected) in purposes {
       let traits = FieldTranslator.traits(
-        purpose: purpose.rawValue, hints: 0, client: nil, capabilities: 0, bridge: .absent)
+        purpose: purpose.rawValue, hints: 0, capabilities: 0, of: FieldTraits())
       #expect(traits.purpose == expected)
     }
+    var field = FieldTraits()
+    field.client = "gtk3-im:x"
+    field.waylandBridge = .partial
     let traits = FieldTranslator.traits(
-      purpose: 0, hints: 1 << 11 | 1 << 12, client: "gtk3-im:x", capabilities: 1 << 5,
-      bridge: .partial)
+      purpose: 0, hints: 1 << 11 | 1 << 12, capabilities: 1 << 5, of: field)
     #expect(traits.isPrivate && traits.isHidden && traits.offersSurroundingText)
     #expect(traits.client == "gtk3-im:x" && traits.waylandBridge == .partial)
   }

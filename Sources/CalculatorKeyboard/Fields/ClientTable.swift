@@ -3,7 +3,7 @@
 /// The evidence is in `docs/clients.md`.
 public enum ClientTable {
   /// What a client is.
-  public enum Kind: Sendable {
+  public enum Kind: Equatable, Sendable {
     /// It does what its capabilities say.
     case ordinary
     /// Whatever it says of surrounding text, nothing can be replaced there: it delivers none, it
@@ -18,7 +18,7 @@ public enum ClientTable {
   }
 
   /// What speaks for a field not being a password.
-  enum PasswordEvidence: Sendable {
+  enum PasswordEvidence: Equatable, Sendable {
     /// The client says which are.
     case told
     /// A key: it hands none of a password field to an input method.
@@ -28,11 +28,11 @@ public enum ClientTable {
   }
 
   /// What is known about one client.
-  public struct Entry: Sendable {
+  public struct Entry: Equatable, Sendable {
     /// How the client's name for itself begins; `nil` when the daemon did not say it.
     let name: String?
     /// The bridges for which this is so.
-    let bridges: Set<WaylandBridge>
+    let bridges: [WaylandBridge]
     /// What it is.
     public let kind: Kind
     /// Whether a key that ends a preedit must be forwarded: returned unhandled it would reach the
@@ -49,7 +49,7 @@ public enum ClientTable {
     let silentCharacterCount: Int
 
     init(
-      _ name: String?, _ kind: Kind, on bridges: Set<WaylandBridge> = Set(WaylandBridge.allCases),
+      _ name: String?, _ kind: Kind, on bridges: [WaylandBridge] = WaylandBridge.allCases,
       forwardsKeys: Bool = false, leavesPreeditToDaemon: Bool = false,
       passwords: PasswordEvidence = .key, deletesThroughShell: Bool = false,
       silentCharacterCount: Int = CaretContext.maximumLag + 1
@@ -93,12 +93,16 @@ public enum ClientTable {
     Entry(nil, .untrusted, on: [.partial], passwords: .none),
   ]
 
+  /// A client that is not named, where nothing else is known.
+  static let unnamed = entry(for: nil, on: .complete)
+
   /// What is known about a client.
   ///
   /// - Parameters:
   ///   - client: Its name for itself; `nil` is a client whose name is not known.
   ///   - bridge: The bridge from Wayland to IBus.
   /// - Returns: The entry that fits best.
+  /// - Complexity: A look at each entry; ``FieldTraits`` keeps what it found.
   public static func entry(for client: String?, on bridge: WaylandBridge) -> Entry {
     var best = unmeasured
     var length = 0
@@ -117,9 +121,6 @@ public enum ClientTable {
 }
 
 extension FieldTraits {
-  /// What is known about the client.
-  var entry: ClientTable.Entry { ClientTable.entry(for: client, on: waylandBridge) }
-
   /// Whether a text before the caret would be deleted as a whole, and nothing else: one that has as many
   /// bytes as characters, where either may be counted.
   func canDelete(_ text: String) -> Bool {

@@ -36,9 +36,11 @@ public struct FieldTraits: Equatable, Sendable {
   public var isPrivate = false
   /// The client's name for itself: `gtk3-im:gedit`, `xim`; empty when it has none, `nil` when the
   /// daemon did not say it.
-  public var client: String?
+  public var client: String? { didSet { findEntry() } }
   /// What the bridge from Wayland to IBus does, which is the same for every field.
-  public var waylandBridge = WaylandBridge.complete
+  public var waylandBridge = WaylandBridge.complete { didSet { findEntry() } }
+  /// What is known about the client.
+  private(set) var entry = ClientTable.unnamed
   /// What GNOME Shell counts when it deletes, which is the same for every field.
   public var shellDeletion = ShellDeletion.characters
   /// Whether the client says that it tells what stands around the caret.
@@ -50,6 +52,10 @@ public struct FieldTraits: Equatable, Sendable {
 
   /// A free-form field of an unknown client.
   public init() {}
+
+  private mutating func findEntry() {
+    entry = ClientTable.entry(for: client, on: waylandBridge)
+  }
 }
 
 /// Which field has the focus, so that it is known again.

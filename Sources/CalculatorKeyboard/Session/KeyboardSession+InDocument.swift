@@ -65,7 +65,8 @@ extension KeyboardSession {
     }
   }
 
-  private var isFollowing: Bool {
+  /// Whether typed text is followed in the document.
+  var isFollowing: Bool {
     if case .following = composition { return true }
     return false
   }

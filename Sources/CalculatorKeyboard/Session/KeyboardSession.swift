@@ -95,6 +95,8 @@ public struct KeyboardSession {
     let way = wayOfWorking(traits)
     guard way != .refused else { return refuse() }
     presentation.isSensitive = true
+    // A field can become one of another kind while it has the focus.
+    if way == .onRequest, isFollowing { endFollowing() }
     let meaning = KeyMeaning(stroke, nextKeyboard: settings.nextKeyboardKey)
     switch meaning {
     case .nothing:
