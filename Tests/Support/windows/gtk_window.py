@@ -14,6 +14,9 @@ from gi.repository import Gdk, GLib, Gtk  # noqa: E402
 
 from protocol import Commands, origin, send  # noqa: E402
 
+# As an application has one. Without it GTK 4's module gives the number of the process, as Chromium's does.
+GLib.set_prgname("gtk-window")
+
 IS_X11 = os.environ.get("GDK_BACKEND") == "x11"
 if IS_X11:
     # For the methods that tell a window's id.
