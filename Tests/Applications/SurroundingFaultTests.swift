@@ -43,6 +43,8 @@ extension Applications {
         [PrivateSession.engine.path, "--ibus"], in: session,
         environment: ["IBUS_ADDRESS": address])
       defer { engine.stop(closesInput: false) }
+      // Before that the daemon would start one of its own.
+      try waitUntil("the engine owns its name") { try session.engineNameIsOwned }
       try session.selectEngine("calculator")
       #expect(session.engines == [engine.pid])
       kill(proxy.pid, SIGKILL)

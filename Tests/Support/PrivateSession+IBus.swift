@@ -25,6 +25,19 @@ extension PrivateSession {
     processes(running: Self.engine.lastPathComponent)
   }
 
+  /// Whether an engine owns Calculator's name on IBus's bus.
+  public var engineNameIsOwned: Bool {
+    get throws {
+      let address = try run("ibus", "address").output
+        .trimmingCharacters(in: .whitespacesAndNewlines)
+      let answer = try run(
+        "gdbus", "call", "--address", address, "--dest", "org.freedesktop.DBus",
+        "--object-path", "/org/freedesktop/DBus", "--method", "org.freedesktop.DBus.NameHasOwner",
+        "org.freedesktop.IBus.Calculator")
+      return answer.output.contains("true")
+    }
+  }
+
   /// Selects an engine, and waits until it is the one in use.
   ///
   /// - Parameter name: The name of the engine.
