@@ -37,7 +37,8 @@ RUNTIME = $(CURDIR)/.build/runtime
 SWIFT_PROGRAM = swift build -c release --static-swift-stdlib --scratch-path .build-programs \
   -Xswiftc -resource-dir -Xswiftc $(RUNTIME) -Xswiftc -Xclang-linker -Xswiftc -static-libgcc --product
 SWIFT_TOOL = swift build -c release --static-swift-stdlib --product
-# What `make test-desktops` runs on: a suite of Debian's, and what of it. There are plasma-x11 and sway, too.
+# What `make test-desktops` runs on: a suite of Debian's, and what of it. There are plasma-x11 and
+# sway, too.
 DESKTOPS ?= trixie-x11 trixie-gnome trixie-kwin forky-gnome forky-kwin sid-gnome
 # How often `make bench` measures.
 BENCH_ROUNDS ?= 7

@@ -52,7 +52,7 @@ extension Calculator.State {
     }
   }
 
-  /// The state after all of a number.
+  /// The state after all of a number; digits under way go on with its own.
   func afterEntry(_ entry: NumberEntry) -> Self {
     switch self {
     case .entering(var current, let context):

@@ -81,12 +81,16 @@ public struct Calculator: Equatable, Sendable {
     }
   }
 
-  /// Types a number whole: what its digits and its mark do, but one key to undo.
+  /// Types a number where one may begin: as pressing its sign, its digits and its mark, and all of it at
+  /// once where no key can be taken back.
   ///
-  /// - Parameter entry: The number, with the sign it has. Behind digits under way its own go on from
-  ///   them, as far as they fit.
+  /// - Parameter entry: The number.
   public mutating func enter(_ entry: NumberEntry) {
-    _ = enter(state.afterEntry(entry))
+    if undoLimit == 0 {
+      position.state = state.afterEntry(entry)
+    } else {
+      for key in entry.keys { press(key) }
+    }
   }
 
   private mutating func clear() -> Outcome {

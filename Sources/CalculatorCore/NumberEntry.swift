@@ -79,6 +79,14 @@ public struct NumberEntry: Equatable, Sendable {
     for digit in fraction { guard append(digit) else { return } }
   }
 
+  /// The keys that type it.
+  var keys: [CalculatorKey] {
+    var keys: [CalculatorKey] = isNegative ? [.sign] : []
+    if !hasImpliedZero { keys += integerDigits.map { .digit($0) } }
+    if let fractionDigits { keys += [.dot] + fractionDigits.map { .digit($0) } }
+    return keys
+  }
+
   /// The entry with the other sign.
   public var negated: NumberEntry {
     var entry = self

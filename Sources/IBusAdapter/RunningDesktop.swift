@@ -8,13 +8,19 @@ final class RunningDesktop {
   private(set) var shellDeletion: ShellDeletion = Desktop.isGNOME ? .bytesInSome : .characters
   /// The version of GNOME Shell.
   let shellVersion = GnomeShellVersion()
-  private var hasAsked = false
+  /// Whether the shell has been asked, and has answered or may still do so.
+  private var isAsked = false
+  /// The first version that counts characters everywhere.
+  private static let firstVersionWithCharacters = 46
 
-  /// A field has got the focus: the first time on GNOME, the shell is asked for its version.
+  /// A field has got the focus: on GNOME the shell is asked for its version, until it has said it.
   func focusIn() {
-    guard !hasAsked, shellDeletion != .characters else { return }
-    hasAsked = true
-    shellVersion.ask { [self] version in shellDeletion = Self.deletion(shellVersion: version) }
+    guard !isAsked, shellDeletion != .characters else { return }
+    isAsked = true
+    shellVersion.ask { [self] version in
+      isAsked = version != nil
+      shellDeletion = Self.deletion(shellVersion: version)
+    }
   }
 
   /// What a version of GNOME Shell counts.
@@ -23,6 +29,7 @@ final class RunningDesktop {
   /// - Returns: What it counts; the worst for a version that cannot be read.
   static func deletion(shellVersion: String?) -> ShellDeletion {
     let version = shellVersion.flatMap(SwitchRoute.majorVersion)
-    return version.map { $0 >= 46 ? .characters : .bytesInSome } ?? .bytesInSome
+    guard let version, version >= firstVersionWithCharacters else { return .bytesInSome }
+    return .characters
   }
 }

@@ -57,24 +57,31 @@ extension Applications {
       }
     }
 
+    /// Switches to the next keyboard while a calculation is offered.
+    ///
+    /// Nothing of that reaches the field, and Return is the field's. Returns how many keys the engine
+    /// has sent for it.
+    private func switchInMidCalculation(_ desk: Desk) throws -> Int {
+      try desk.keyboard.type("12+30")
+      try desk.window.waitUntil("entry", is: "12+30")
+      let mark = try desk.recorder.mark()
+      try desk.keyboard.press("shift+Escape")
+      try desk.waitForEngine("xkb:us::eng")
+      let sentKeys = try desk.recorder.fromEngine(since: mark).count { $0 == "ForwardKeyEvent" }
+      try desk.keyboard.type("\n")
+      try desk.window.settle()
+      #expect(try desk.window.content(of: "entry").text == "12+30")
+      return sentKeys
+    }
+
     @Test(
       "On GNOME the top bar goes along, and its own shortcut comes back", .needs(.gnomeGTK3),
       .takesSentShortcuts)
     func gnomeShortcut() throws {
       try gnome.withDesk { desk in
         let shell = GnomeShell(desk.session)
-        try desk.keyboard.type("12+30")
-        try desk.window.waitUntil("entry", is: "12+30")
-        let mark = try desk.recorder.mark()
-        try desk.keyboard.press("shift+Escape")
-        try desk.waitForEngine("xkb:us::eng")
-        #expect(try shell.source() == "us")
-        #expect(try desk.recorder.fromEngine(since: mark).count { $0 == "ForwardKeyEvent" } == 4)
-        // Nothing of the shortcut reaches the field, and Return is the field's.
-        try desk.keyboard.type("\n")
-        try desk.window.settle()
-        #expect(try desk.window.content(of: "entry").text == "12+30")
-
+        let sentKeys = try switchInMidCalculation(desk)
+        #expect(try shell.source() == "us" && sentKeys == 4)
         try desk.keyboard.press("super+space")
         try waitUntil("the desktop's shortcut comes back") {
           try shell.source() == "calculator" && desk.session.selectedEngine == "calculator"
@@ -91,16 +98,8 @@ extension Applications {
     func gnomeTopBar() throws {
       try gnome.withDesk { desk in
         let shell = GnomeShell(desk.session)
-        try desk.keyboard.type("12+30")
-        try desk.window.waitUntil("entry", is: "12+30")
-        let mark = try desk.recorder.mark()
-        try desk.keyboard.press("shift+Escape")
-        try desk.waitForEngine("xkb:us::eng")
-        #expect(try shell.source() == "calculator")
-        #expect(try desk.recorder.fromEngine(since: mark).count { $0 == "ForwardKeyEvent" } == 0)
-        try desk.keyboard.type("\n")
-        try desk.window.settle()
-        #expect(try desk.window.content(of: "entry").text == "12+30")
+        let sentKeys = try switchInMidCalculation(desk)
+        #expect(try shell.source() == "calculator" && sentKeys == 0)
         for (source, engine) in [("us", "xkb:us::eng"), ("calculator", "calculator")] {
           try desk.keyboard.press("super+space")
           try waitUntil("the top bar shows \(source)") {

@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(
-    "A number typed whole is what its keys are, and one key to undo",
+    "A number typed whole is what its keys are, and undo takes back one of them",
     arguments: [
       "", "±", "2 +", "2 + ±", "8 ÷ 0 +", "100 + 10 %", "2 + 3 =", "2 + 3 = %", "( 1 + 2 )",
       "2 × (", "0", "7", "1.5", "2 + 0.",
@@ -120,13 +120,16 @@ import Testing
   func whole(before: String, number: String) throws {
     let entry: NumberEntry? =
       if case .entering(let entry, _) = try calculator(after: number).state { entry } else { nil }
-    var whole = try calculator(after: before)
-    let earlier = whole.state
-    whole.enter(try #require(entry))
-    #expect(whole.state == (try calculator(after: "\(before) \(number)").state))
-    guard whole.state != earlier else { return }
-    whole.press(.undo)
-    #expect(whole.state == earlier)
+    var pressed = try calculator(after: "\(before) \(number)")
+    for undoLimit in [0, Calculator.maximumUndoCount] {
+      var whole = Calculator(undoLimit: undoLimit)
+      for key in try keys(before) { whole.press(key) }
+      whole.enter(try #require(entry))
+      #expect(whole.state == pressed.state)
+      guard undoLimit > 0 else { continue }
+      #expect(whole.press(.undo) == pressed.press(.undo))
+      #expect(whole.state == pressed.state)
+    }
   }
 
   @Test("Without undo a calculator is the same but for undo") func withoutUndo() throws {

@@ -55,6 +55,24 @@ import Testing
     #expect(session.presentation.preedit == nil && document.text == "=\(digits)8")
   }
 
+  @Test("An application that lags behind has not taken an = in by telling of one typed earlier")
+  func toldLate() throws {
+    let lone = try #require(HeldText(opening: "="))
+    // What was told, and what is told now; before the caret, behind it.
+    for (texts, isTaken) in [
+      ([("x", ""), ("x=", "")], false), ([("x", ""), ("", "x=")], true),
+      ([("x", ""), ("x", "")], false), ([("x", ""), ("xy", ""), ("xy", "=")], true),
+      ([("x", ""), ("xy=", "")], false), ([("x=", ""), ("x=", "")], false),
+    ] {
+      var held = lone
+      let taken = texts.map { held.noteTold(before: $0.0, after: $0.1) }
+      #expect(taken == Array(repeating: false, count: texts.count - 1) + [isTaken], "\(texts)")
+    }
+    var held = try #require(lone.appending("1", LocaleConventions()))
+    #expect(!held.noteTold(before: "x", after: "y"))
+    #expect(held.noteTold(before: "x=1", after: "y"))
+  }
+
   @Test("What was dropped with the focus goes in once, together with the key") func stranded()
     throws
   {

@@ -66,6 +66,17 @@ import Testing
     }
   }
 
+  @Test("What was typed is taken back on the keypad a digit at a time") func takenBack() throws {
+    let desk = Desk()
+    try desk.type("12+30")
+    for (keys, display) in [("+", "42"), ("<", "30"), ("<", "3"), ("<", "12"), ("5", "5")] {
+      try desk.press(keys)
+      #expect(desk.display == display)
+    }
+    try desk.press("I")
+    #expect(desk.document.text == "12+3017")
+  }
+
   @Test("Insert replaces nothing in a field that has become a terminal") func terminal() throws {
     let desk = Desk()
     try desk.type("12+30")

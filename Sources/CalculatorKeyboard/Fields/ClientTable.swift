@@ -3,7 +3,7 @@
 /// The evidence is in `docs/clients.md`.
 public enum ClientTable {
   /// What a client is.
-  public enum Kind: Equatable, Sendable {
+  public enum Kind: Sendable {
     /// It does what its capabilities say.
     case ordinary
     /// Whatever it says of surrounding text, nothing can be replaced there: it delivers none, it
@@ -18,7 +18,7 @@ public enum ClientTable {
   }
 
   /// What speaks for a field not being a password.
-  enum PasswordEvidence: Equatable, Sendable {
+  enum PasswordEvidence: Sendable {
     /// The client says which are.
     case told
     /// A key: it hands none of a password field to an input method.

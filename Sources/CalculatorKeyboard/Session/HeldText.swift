@@ -50,7 +50,7 @@ struct HeldText: Equatable {
   ///   - before: What stands before the caret.
   ///   - after: What stands behind it.
   /// - Returns: Whether it has taken this text in, so that nothing is held any more.
-  mutating func isTakenIn(before: String, after: String) -> Bool {
+  mutating func noteTold(before: String, after: String) -> Bool {
     let told = Array((before + after).utf8)
     guard let surroundings, told.hashValue != surroundings else {
       surroundings = told.hashValue

@@ -82,7 +82,7 @@ extension KeyboardSession {
     case .none: return nil
     case .following(let following): typed = following
     case .holding(var held):
-      let isOver = isTakenIn(&held, document)
+      let isOver = noteTold(by: document, of: &held)
       composition = isOver ? .none : .holding(held)
       guard isOver else { return nil }
       endFollowing()

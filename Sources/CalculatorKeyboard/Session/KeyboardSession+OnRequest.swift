@@ -8,7 +8,7 @@ extension KeyboardSession {
     switch meaning {
     case .character(let scalar):
       if opensHeldText(scalar), var held = HeldText(opening: scalar) {
-        _ = isTakenIn(&held, document)
+        _ = noteTold(by: document, of: &held)
         composition = .holding(held)
         offer = nil
         show()
@@ -24,10 +24,10 @@ extension KeyboardSession {
     return Response(.passedOn, showing: presentation)
   }
 
-  /// Whether the application has taken held text in by itself, as far as it tells.
-  func isTakenIn(_ held: inout HeldText, _ document: some TextDocumentProxy) -> Bool {
+  /// Takes note of what the application tells, and says whether it has taken held text in by itself.
+  func noteTold(by document: some TextDocumentProxy, of held: inout HeldText) -> Bool {
     guard let before = document.documentContextBeforeInput else { return false }
-    return held.isTakenIn(before: before, after: document.documentContextAfterInput ?? "")
+    return held.noteTold(before: before, after: document.documentContextAfterInput ?? "")
   }
 
   /// Whether text is held from a character on: an `=` after nothing, a space or an opening bracket.

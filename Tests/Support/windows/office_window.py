@@ -12,7 +12,7 @@ from pathlib import Path
 
 import uno
 
-from protocol import Commands, origin, send
+from protocol import Commands, end_group, origin, send
 
 SESSION = Path(os.environ["CALCULATOR_SESSION"])
 SETTINGS = """<?xml version="1.0" encoding="UTF-8"?>
@@ -122,8 +122,7 @@ class Window:
 
     def close(self):
         """Ends LibreOffice."""
-        if self.child.poll() is None:
-            os.killpg(self.child.pid, 15)
+        end_group(self.child)
 
 
 WINDOW = Window(sys.argv[1])

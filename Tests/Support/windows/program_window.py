@@ -11,7 +11,7 @@ import sys
 import time
 from pathlib import Path
 
-from protocol import Commands, origin, send
+from protocol import Commands, end_group, origin, save, send
 
 SESSION = Path(os.environ["CALCULATOR_SESSION"])
 FILE = SESSION / "document.txt"
@@ -56,23 +56,11 @@ class Window:
         title = output("xdotool", "getactivewindow", "getwindowname")
         return FILE.exists() and ((FILE.name in title) if self.saves else title != "")
 
-    def save(self):
-        """Has the program save, which it does not when nothing has changed."""
-        before = FILE.stat().st_mtime_ns
-        subprocess.run(["xdotool", "key", "ctrl+s"], check=True)
-        end = time.monotonic() + 2
-        while FILE.stat().st_mtime_ns == before and time.monotonic() < end:
-            time.sleep(0.02)
-        size = -1
-        while FILE.stat().st_size != size:
-            size = FILE.stat().st_size
-            time.sleep(0.05)
-
     def get(self, _):
         """What the document holds; some editors end it with a line break, some do not."""
         focus = output("xdotool", "getactivewindow") == str(self.xid)
         if self.saves and focus:
-            self.save()
+            save(FILE, lambda: subprocess.run(["xdotool", "key", "ctrl+s"], check=True))
         text = FILE.read_bytes().decode("utf-8", "replace")
         text = text.rstrip("\n") if self.saves else text
         return {"text": text, "caret": -1, "selection": "", "focus": focus}
@@ -91,8 +79,7 @@ class Window:
 
     def close(self):
         """Ends the program."""
-        if self.child.poll() is None:
-            os.killpg(self.child.pid, 15)
+        end_group(self.child)
 
 
 WINDOW = Window(sys.argv[1])

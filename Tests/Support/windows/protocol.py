@@ -13,6 +13,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 
 
 def send(answer):
@@ -31,6 +32,27 @@ def origin(xid):
         name, _, value = line.partition(":")
         found[name.strip()] = value.strip()
     return int(found["Absolute upper-left X"]), int(found["Absolute upper-left Y"])
+
+
+def save(path, press):
+    """Has a program save by its key; returns whether it did, which it does not without a change."""
+    before = path.stat().st_mtime_ns
+    press()
+    end = time.monotonic() + 2
+    while path.stat().st_mtime_ns == before and time.monotonic() < end:
+        time.sleep(0.02)
+    is_saved = path.stat().st_mtime_ns != before
+    size = -1
+    while path.stat().st_size != size:
+        size = path.stat().st_size
+        time.sleep(0.05)
+    return is_saved
+
+
+def end_group(child):
+    """Ends a program that leads a process group, with all that it started."""
+    if child.poll() is None:
+        os.killpg(child.pid, 15)
 
 
 class Commands:

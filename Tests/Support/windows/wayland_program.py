@@ -13,7 +13,7 @@ import time
 from pathlib import Path
 
 from key_codes import codes_of_press
-from protocol import Commands, send
+from protocol import Commands, end_group, save, send
 from wayland_keyboard import chord, device
 
 SESSION = Path(os.environ["CALCULATOR_SESSION"])
@@ -57,18 +57,8 @@ class Window:
         return self.save()
 
     def save(self):
-        """Has the program save, which it does not when nothing has changed; whether it did."""
-        before = FILE.stat().st_mtime_ns
-        chord(self.device, codes_of_press("ctrl+s"))
-        end = time.monotonic() + 2
-        while FILE.stat().st_mtime_ns == before and time.monotonic() < end:
-            time.sleep(0.02)
-        is_saved = FILE.stat().st_mtime_ns != before
-        size = -1
-        while FILE.stat().st_size != size:
-            size = FILE.stat().st_size
-            time.sleep(0.05)
-        return is_saved
+        """Has the program save; whether it did."""
+        return save(FILE, lambda: chord(self.device, codes_of_press("ctrl+s")))
 
     def get(self, _):
         """What the document holds; the editor ends it with a line break."""
@@ -84,8 +74,7 @@ class Window:
 
     def close(self):
         """Ends the program."""
-        if self.child.poll() is None:
-            os.killpg(self.child.pid, 15)
+        end_group(self.child)
 
 
 WINDOW = Window(sys.argv[1])
