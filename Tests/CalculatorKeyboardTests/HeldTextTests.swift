@@ -69,8 +69,8 @@ import Testing
       #expect(taken == Array(repeating: false, count: texts.count - 1) + [isTaken], "\(texts)")
     }
     var held = try #require(lone.appending("1", LocaleConventions()))
-    #expect(!held.noteTold(before: "x", after: "y"))
-    #expect(held.noteTold(before: "x=1", after: "y"))
+    let isTakenIn = ["x", "x=1"].map { held.noteTold(before: $0, after: "y") }
+    #expect(isTakenIn == [false, true])
   }
 
   @Test("What was dropped with the focus goes in once, together with the key") func stranded()
