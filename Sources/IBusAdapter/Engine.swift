@@ -8,12 +8,11 @@ internal import CalculatorKeyboard
 final class Engine {
   private let object: UnsafeMutablePointer<IBusEngine>
   private let keyboard: Keyboard
-  private let document: IBusTextDocument
+  /// The document of the field that has the focus.
+  let document: IBusTextDocument
   private let presenter: IBusPresenter
   /// Whether the parent class holds a dead key or an unfinished Compose sequence.
   private var isComposing = false
-  /// A key that the application has and the session has not; see ``Keyboard/catchUp()``.
-  private var keyLetThrough: KeyStroke?
 
   /// Makes the Swift side of an object, which must outlive it.
   init(_ object: UnsafeMutablePointer<IBusEngine>, keyboard: Keyboard) {
@@ -32,71 +31,43 @@ final class Engine {
   ///
   /// All it does to the document is sent before this returns; the preview may come a moment later.
   func processKey(keyval: UInt32, keycode: UInt32, state: UInt32) -> Bool {
-    keyboard.catchUp()
-    if keyboard.interruption.mayBeLate(at: Int64(g_get_monotonic_time())) { return passLateKey() }
-    let stroke = KeyTranslator.stroke(keyval: keyval, state: state)
-    if !isComposing, keyboard.session.letsThrough(stroke, in: document) {
-      keyLetThrough = stroke
-      keyboard.catchUpLater(with: self)
+    if keyboard.interruption.mayBeLate(at: Int64(g_get_monotonic_time())) {
+      // The application may have got it already.
+      handle(.keyElsewhere)
       return false
     }
+    let stroke = KeyTranslator.stroke(keyval: keyval, keycode: keycode, state: state)
     if isComposing, !stroke.isRelease, stroke.symbol != .modifier {
       isComposing = EngineClass.parentProcessKey(object, keyval, keycode, state)
       if isComposing {
-        _ = apply(keyboard.session.handle(KeyStroke(.other), in: document))
+        handle(.keyElsewhere)
         return true
       }
     }
-    let response = keyboard.session.handle(stroke, in: document)
-    switch apply(response) {
-    case .handled:
-      return true
-    case .forwarded:
-      ibus_engine_forward_key_event(object, keyval, keycode, state)
-      return true
-    case .passedOn:
-      guard !stroke.isRelease, KeyTranslator.startsComposition(keyval) else { return false }
-      // A plain engine would break dead keys: clients leave composing to the input method.
-      isComposing = EngineClass.parentProcessKey(object, keyval, keycode, state)
-      return isComposing
-    }
-  }
-
-  /// A key that the application may have got already: what is held comes out as typed, and the key is
-  /// left to the application.
-  private func passLateKey() -> Bool {
-    _ = apply(keyboard.session.handle(KeyStroke(.other), in: document))
-    return false
-  }
-
-  /// Lets the session have the key that the application already has.
-  func catchUp() {
-    guard let stroke = keyLetThrough else { return }
-    keyLetThrough = nil
-    let disposition = apply(keyboard.session.handle(stroke, in: document))
-    assert(disposition == .passedOn, "a key was let through that is not the application's")
+    guard handle(.key(stroke)) == .passedOn else { return true }
+    guard !stroke.isRelease, KeyTranslator.startsComposition(keyval) else { return false }
+    // A plain engine would break dead keys: clients leave composing to the input method.
+    isComposing = EngineClass.parentProcessKey(object, keyval, keycode, state)
+    return isComposing
   }
 
   /// A field, or the daemon's own context, has got the focus; the daemon does not always say which.
   func focusIn(_ field: FieldIdentity?) {
-    keyboard.catchUp()
     document.client = field?.client
     document.hasField = true
     forgetSurroundingText()
-    keyboard.session.focusIn(field)
-    presenter.focusIn(isSensitive: !isRefused)
+    handle(.focusIn(field))
+    presenter.focusIn(isEnabled: !isRefused)
     requestSurroundingText()
     keyboard.focusIn(self)
   }
 
   /// The focus has gone; what is typed next may be anywhere.
   func focusOut() {
-    // The session is about to forget it, and nothing is shown any more.
-    keyLetThrough = nil
     document.hasField = false
     document.client = nil
     forgetSurroundingText()
-    keyboard.session.focusOut()
+    handle(.focusOut)
     presenter.focusOut()
     endComposing()
     keyboard.focusOut(self)
@@ -104,12 +75,9 @@ final class Engine {
 
   /// The client has reset the context.
   func reset() {
-    keyboard.catchUp()
     endComposing()
-    guard keyboard.session.reset() else { return }
+    handle(.reset)
     presenter.preeditWasCommitted()
-    showSession()
-    keyboard.keypad.update()
   }
 
   /// The engine was switched on.
@@ -120,13 +88,12 @@ final class Engine {
   /// The engine is being switched off; nothing sent from here on arrives.
   func disable() {
     focusOut()
-    keyboard.session.switchOff()
+    handle(.switchedOff)
   }
 
   /// The purpose of the field has become another one, perhaps a password.
   func contentTypeDidChange() {
-    keyboard.catchUp()
-    _ = apply(keyboard.session.contentTypeDidChange(in: document))
+    handle(.contentTypeTold)
     if isRefused { forgetSurroundingText() } else { requestSurroundingText() }
   }
 
@@ -134,11 +101,10 @@ final class Engine {
   func surroundingTextDidChange(
     _ text: UnsafeMutablePointer<IBusText>, caret: UInt32, anchor: UInt32
   ) {
-    keyboard.catchUp()
     guard !isRefused else { return }
     EngineClass.parentSetSurroundingText(object, text, caret, anchor)
     document.setSurroundingText(text, caret: caret, anchor: anchor)
-    if let response = keyboard.session.documentDidChange(document) { _ = apply(response) }
+    handle(.textTold)
   }
 
   /// The name of the client that has the focus; `nil` when it has not given it.
@@ -151,19 +117,12 @@ final class Engine {
 
   /// A panel property was activated.
   func activateProperty(_ name: String) {
-    keyboard.catchUp()
     guard !isRefused else { return }
     switch PanelProperties.Key(rawValue: name) {
-    case .nextKeyboard: _ = apply(keyboard.session.advanceToNextInputMode())
+    case .nextKeyboard: handle(.nextKeyboard)
     case .keypad: keyboard.keypad.toggle()
     case .inputMode, nil: break
     }
-  }
-
-  /// A key of the on-screen keypad was pressed.
-  func press(_ key: KeypadKey) {
-    keyboard.catchUp()
-    _ = apply(keyboard.session.press(key, in: document))
   }
 
   /// The on-screen keypad was opened or closed.
@@ -171,12 +130,38 @@ final class Engine {
     presenter.keypadStateDidChange()
   }
 
-  /// The field, as the client tells it now.
-  var fieldTraits: FieldTraits { document.fieldTraits }
+  /// Lets the session decide what an event does, and does it.
+  ///
+  /// - Returns: Whose key it was, where it was one.
+  @discardableResult func handle(_ event: KeyboardEvent) -> Response.Disposition {
+    keyboard.draw(before: event)
+    let response = keyboard.session.handle(event, in: document)
+    guard response.isShownAtOnce else {
+      if response.mayChangePresentation { keyboard.drawLater() }
+      return response.disposition
+    }
+    let source = keyboard.session.presentationSource(in: document)
+    let disposition = presenter.present(source) { presentation in
+      response.apply(to: document, showing: presentation, in: presenter)
+    }
+    if response.advancesToNextInputMode { keyboard.advanceToNextInputMode() }
+    if response.togglesKeypad {
+      // Where there is no keypad, its key is the application's.
+      guard keyboard.keypad.state != .missing else { return .passedOn }
+      keyboard.keypad.toggle()
+    }
+    keyboard.drawLater()
+    return disposition
+  }
+
+  /// Shows what is to be seen now.
+  func draw() {
+    presenter.show(keyboard.session.presentationSource(in: document))
+  }
 
   private var isRefused: Bool {
     let terminals = keyboard.session.settings.terminals
-    return FieldPolicy.decide(document.fieldTraits, terminals: terminals) == .refused
+    return FieldPolicy.decide(document.fieldTraits, terminals: terminals).isRefused
   }
 
   /// Without this request clients do not send surrounding text.
@@ -188,23 +173,6 @@ final class Engine {
   private func forgetSurroundingText() {
     document.forgetSurroundingText()
     if let nothing = makeText("") { EngineClass.parentSetSurroundingText(object, nothing, 0, 0) }
-  }
-
-  private func apply(_ response: Response) -> Response.Disposition {
-    let disposition = response.apply(to: document, showingIn: presenter)
-    if response.advancesToNextInputMode { keyboard.advanceToNextInputMode() }
-    if response.togglesKeypad {
-      // Where there is no keypad, its key is the application's.
-      guard keyboard.keypad.state != .missing else { return .passedOn }
-      keyboard.keypad.toggle()
-    }
-    keyboard.keypad.update()
-    return disposition
-  }
-
-  private func showSession() {
-    presenter.hide(whatIsNotIn: keyboard.session.presentation)
-    presenter.show(keyboard.session.presentation)
   }
 
   private func endComposing() {

@@ -6,10 +6,30 @@ final class IBusPresenter: PresentationSink {
   private let engine: UnsafeMutablePointer<IBusEngine>
   private let properties: PanelProperties
   private var shown = Presentation()
+  /// What it was derived from; `nil` once that is no longer so.
+  private var source: Presentation.Source?
 
   init(engine: UnsafeMutablePointer<IBusEngine>, keypad: Keypad) {
     self.engine = engine
     properties = PanelProperties(engine: engine, keypad: keypad)
+  }
+
+  /// Shows what follows from a source, which is worked out only where it is another one.
+  func show(_ source: Presentation.Source) {
+    guard source != self.source else { return }
+    present(source) { presentation in
+      hide(whatIsNotIn: presentation)
+      show(presentation)
+    }
+  }
+
+  /// Works out what follows from a source, and has somebody show it.
+  func present<Result>(
+    _ source: Presentation.Source, _ show: (Presentation) -> Result
+  ) -> Result {
+    let result = show(source.presentation)
+    self.source = source
+    return result
   }
 
   func hide(whatIsNotIn next: Presentation) {
@@ -33,32 +53,38 @@ final class IBusPresenter: PresentationSink {
     if let text = presentation.auxiliaryText, text != shown.auxiliaryText {
       ibus_engine_update_auxiliary_text(engine, makeText(text), 1)
     }
-    if presentation.isSensitive != shown.isSensitive {
-      properties.update(isSensitive: presentation.isSensitive)
+    if presentation.isEnabled != shown.isEnabled {
+      properties.update(isEnabled: presentation.isEnabled)
     }
     shown = presentation
   }
 
   /// The focus came: the daemon has forgotten the properties and shows nothing.
-  func focusIn(isSensitive: Bool) {
-    shown = Presentation()
-    shown.isSensitive = isSensitive
-    properties.register(isSensitive: isSensitive)
+  func focusIn(isEnabled: Bool) {
+    forget()
+    shown.isEnabled = isEnabled
+    properties.register(isEnabled: isEnabled)
   }
 
   /// The on-screen keypad was opened or closed.
   func keypadStateDidChange() {
-    properties.updateKeypad(isSensitive: shown.isSensitive)
+    properties.updateKeypad(isEnabled: shown.isEnabled)
   }
 
   /// The focus went: the daemon has hidden everything itself.
   func focusOut() {
-    shown = Presentation()
+    forget()
   }
 
   /// The context was reset: the client or the daemon has put the preedit into the document.
   func preeditWasCommitted() {
     shown.preedit = nil
+    source = nil
+  }
+
+  private func forget() {
+    shown = Presentation()
+    source = nil
   }
 
   private func showPreedit(_ preedit: String) {

@@ -71,6 +71,11 @@ final class IBusTextDocument: TextDocumentProxy {
     ibus_engine_delete_surrounding_text(engine, offset, length)
   }
 
+  func sendKey(_ stroke: KeyStroke) {
+    guard let event = stroke.event else { return }
+    ibus_engine_forward_key_event(engine, event.symbol, event.code, event.state)
+  }
+
   var documentContextBeforeInput: String? { surroundings?.before }
 
   var documentContextAfterInput: String? { surroundings?.after }

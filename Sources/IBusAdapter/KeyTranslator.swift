@@ -9,13 +9,16 @@ public enum KeyTranslator {
   ///
   /// - Parameters:
   ///   - keyval: The key symbol, an `IBUS_KEY_` constant.
+  ///   - keycode: The key's code; only the application may want it.
   ///   - state: The modifier bits, `IBUS_*_MASK`. Lock, NumLock and the third level choose symbols
   ///     and are left out.
   /// - Returns: The key stroke.
-  public static func stroke(keyval: UInt32, state: UInt32) -> KeyStroke {
-    KeyStroke(
+  public static func stroke(keyval: UInt32, keycode: UInt32 = 0, state: UInt32) -> KeyStroke {
+    var stroke = KeyStroke(
       symbol(keyval), modifiers: modifiers(state),
       isRelease: state & IBUS_RELEASE_MASK.rawValue != 0)
+    stroke.event = PlatformKeyEvent(symbol: keyval, code: keycode, state: state)
+    return stroke
   }
 
   /// Translates a key symbol.

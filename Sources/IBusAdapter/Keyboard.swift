@@ -3,7 +3,7 @@ internal import CalculatorKeyboard
 
 /// What all engine objects of the process share.
 final class Keyboard {
-  /// The keyboard's state, as of the last key once ``catchUp()`` was called.
+  /// The keyboard's state.
   var session: KeyboardSession
   /// Whether the process was stopped a moment ago.
   var interruption = Interruption()
@@ -17,9 +17,12 @@ final class Keyboard {
   private weak var focusedEngine: Engine? {
     didSet { nextKeyboard.sender = focusedEngine }
   }
-  /// The engine object with a key that the session has not seen.
-  private weak var engineBehind: Engine?
-  private var isCatchingUpLater = false
+  /// Draws what may have changed, once the application has its answer.
+  private lazy var drawing = IdleTask { [unowned self] in draw() }
+  /// Runs while a Return waits for the application.
+  private lazy var patience = Deadline(KeyboardSession.patience) { [unowned self] in
+    focusedEngine?.handle(.waitIsOver)
+  }
   /// How many engine objects there are: none while another keyboard is in use.
   private var engineCount = 0
 
@@ -34,36 +37,35 @@ final class Keyboard {
     keypad.delegate = self
   }
 
-  /// Brings the session up to date: lets it have the key that an application got first.
-  ///
-  /// Called before anything else happens to the session, or to the document it reads.
-  func catchUp() {
-    guard let engine = engineBehind else { return }
-    engineBehind = nil
-    engine.catchUp()
+  /// Draws what may have changed as soon as the application has its answer.
+  func drawLater() {
+    drawing.schedule()
   }
 
-  /// Catches up as soon as the application has its answer, if nothing happens before.
+  /// Draws what is due before an event that depends on what is shown, or ends it.
   ///
-  /// - Parameter engine: The engine object that has let a key through.
-  func catchUpLater(with engine: Engine) {
-    engineBehind = engine
-    guard !isCatchingUpLater else { return }
-    isCatchingUpLater = true
-    let callback: GSourceFunc = { data in
-      guard let data else { return 0 }
-      let keyboard = Unmanaged<Keyboard>.fromOpaque(data).takeRetainedValue()
-      keyboard.isCatchingUpLater = false
-      keyboard.catchUp()
-      return 0
+  /// A key of typed text does not: typed faster than it is drawn, several are drawn at once.
+  func draw(before event: KeyboardEvent) {
+    switch event {
+    case .key(let stroke) where stroke.typesText: break
+    case .textTold: break
+    case .focusOut: drawing.cancel()
+    case .key, .keyElsewhere, .keypad, .contentTypeTold, .focusIn, .reset, .nextKeyboard,
+      .switchedOff, .waitIsOver:
+      drawing.runIfScheduled()
     }
-    g_idle_add(callback, Unmanaged.passRetained(self).toOpaque())
+  }
+
+  private func draw() {
+    focusedEngine?.draw()
+    keypad.update()
+    patience.run(while: session.isReturnWaiting)
   }
 
   /// The daemon has switched to this keyboard.
   func engineWasMade() {
     engineCount += 1
-    keypad.update()
+    drawLater()
   }
 
   /// The daemon has switched to another keyboard.
@@ -71,20 +73,20 @@ final class Keyboard {
   /// GNOME does that in password fields. The keypad is hidden meanwhile, as it is a part of this one.
   func engineHasGone() {
     engineCount -= 1
-    keypad.update()
+    drawLater()
   }
 
   /// A field of an engine object has got the focus.
   func focusIn(_ engine: Engine) {
     focusedEngine = engine
     desktop.focusIn()
-    keypad.update()
+    drawLater()
   }
 
   /// A field of an engine object has lost the focus.
   func focusOut(_ engine: Engine) {
     if focusedEngine === engine { focusedEngine = nil }
-    keypad.update()
+    drawLater()
   }
 
   /// Switches to the next keyboard; this one goes, and the keypad is a part of it.
@@ -96,18 +98,23 @@ final class Keyboard {
 
 extension Keyboard: Keypad.Delegate {
   var keypadContent: KeypadContent {
-    var content = session.keypadContent(focusedEngine?.fieldTraits ?? NoDocument().fieldTraits)
+    var content =
+      if let focusedEngine {
+        session.keypadContent(in: focusedEngine.document)
+      } else {
+        session.keypadContent(in: NoDocument())
+      }
     content.isVisible = engineCount > 0
     return content
   }
 
   func keypadPressed(_ key: KeypadKey) {
-    catchUp()
     if let focusedEngine {
-      focusedEngine.press(key)
-    } else if session.press(key, in: NoDocument()).advancesToNextInputMode {
+      focusedEngine.handle(.keypad(key))
+    } else if session.handle(.keypad(key), in: NoDocument()).advancesToNextInputMode {
       advanceToNextInputMode()
     }
+    drawLater()
   }
 
   func keypadStateDidChange() {

@@ -21,29 +21,29 @@ final class PanelProperties {
   }
 
   /// Registers the properties, as on every focus-in: the daemon drops them on focus-out.
-  func register(isSensitive: Bool) {
+  func register(isEnabled: Bool) {
     guard let list = ibus_prop_list_new() else { return }
     for key in Key.allCases {
       // The list takes the floating property over.
-      ibus_prop_list_append(list, property(key, isSensitive: isSensitive))
+      ibus_prop_list_append(list, property(key, isEnabled: isEnabled))
     }
     ibus_engine_register_properties(engine, list)
   }
 
   /// Shows whether the properties can be used.
-  func update(isSensitive: Bool) {
+  func update(isEnabled: Bool) {
     for key in Key.allCases {
-      ibus_engine_update_property(engine, property(key, isSensitive: isSensitive))
+      ibus_engine_update_property(engine, property(key, isEnabled: isEnabled))
     }
   }
 
   /// Shows whether the keypad is open.
-  func updateKeypad(isSensitive: Bool) {
-    ibus_engine_update_property(engine, property(.keypad, isSensitive: isSensitive))
+  func updateKeypad(isEnabled: Bool) {
+    ibus_engine_update_property(engine, property(.keypad, isEnabled: isEnabled))
   }
 
   private func property(
-    _ key: Key, isSensitive: Bool
+    _ key: Key, isEnabled: Bool
   ) -> UnsafeMutablePointer<IBusProperty>? {
     let label: String
     let tooltip: String
@@ -65,7 +65,7 @@ final class PanelProperties {
     let property = ibus_property_new(
       key.rawValue, key == .keypad ? PROP_TYPE_TOGGLE : PROP_TYPE_NORMAL, makeText(label),
       key == .inputMode ? EngineMetadata.icon : nil,
-      makeText(tooltip), isSensitive ? 1 : 0, isVisible ? 1 : 0,
+      makeText(tooltip), isEnabled ? 1 : 0, isVisible ? 1 : 0,
       isOn ? PROP_STATE_CHECKED : PROP_STATE_UNCHECKED, nil)
     if key == .inputMode { ibus_property_set_symbol(property, makeText(EngineMetadata.symbol)) }
     return property

@@ -68,9 +68,9 @@ struct CalculatorKeys: ParsableCommand {
   private func line(
     _ key: String, _ session: KeyboardSession, _ document: InMemoryDocument
   ) -> String {
-    let shown = session.presentation
+    let shown = session.presentation(in: document)
     var parts = [
-      pad(key, to: 10), pad("display \(session.display)", to: 22),
+      pad(key, to: 10), pad("display \(session.display(in: document))", to: 22),
       "document \(document.before)‸\(document.after)".replacingControls,
     ]
     if let preedit = shown.preedit { parts.append("preedit \(preedit)") }

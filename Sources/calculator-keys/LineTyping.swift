@@ -34,13 +34,13 @@ struct LineTyping {
   private func type(_ line: String) -> (Outcome, String) {
     let document = document()
     var typist = Typist(document: document, session: session)
-    typist.session.focusIn()
+    _ = typist.session.handle(.focusIn(nil), in: document)
     let (before, after) = (document.before + line, document.after)
     for scalar in line.unicodeScalars {
       _ = typist.press(KeyStroke(scalar == "\t" ? .named("Tab") : .character(scalar)))
     }
     let typed = document.before
-    let held = typist.session.presentation.preedit ?? ""
+    let held = typist.session.presentation(in: document).preedit ?? ""
     let (response, _) = typist.press(KeyStroke(.return))
     guard (typed + held).isExactly(before), document.after.isExactly(after) else {
       return (.altered, document.text)
@@ -50,7 +50,7 @@ struct LineTyping {
       switch response.edits.first {
       case .insert(let result): typed + result
       case .replace(let text, let result): typed.without(ending: text).map { $0 + result }
-      case nil: nil
+      case .send, nil: nil
       }
     let isInserted = response.edits.count == 1 && expected?.isExactly(document.before) == true
     return (isInserted ? .inserted : .altered, document.text)

@@ -10,13 +10,19 @@ struct Typist {
   /// - Parameter stroke: The key.
   /// - Returns: What the keyboard did, and whose key it was in the end.
   mutating func press(_ stroke: KeyStroke) -> (Response, Response.Disposition) {
-    if let told = session.documentDidChange(document) {
-      _ = told.apply(to: document, showingIn: Screen())
-    }
-    let response = session.handle(stroke, in: document)
-    let disposition = response.apply(to: document, showingIn: Screen())
+    if document.documentContextBeforeInput != nil { _ = handle(.textTold) }
+    let (response, disposition) = handle(.key(stroke))
     if disposition != .handled { document.type(stroke) }
     return (response, disposition)
+  }
+
+  private mutating func handle(
+    _ event: KeyboardEvent
+  ) -> (Response, Response.Disposition) {
+    let response = session.handle(event, in: document)
+    guard response.isShownAtOnce else { return (response, response.disposition) }
+    let presentation = session.presentation(in: document)
+    return (response, response.apply(to: document, showing: presentation, in: Screen()))
   }
 }
 

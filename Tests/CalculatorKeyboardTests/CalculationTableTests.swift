@@ -53,7 +53,7 @@ import Testing
       _ = session.handle(stroke, in: document)
       document.type(stroke)
     }
-    guard let offer = session.offer else { return nil }
+    guard let offer = session.presentationSource(in: document).search?.offer else { return nil }
     #expect(offer.preview.contains(" ⏎") == (offer.result != nil))
     guard let result = offer.result else { return .error }
     return Seen(replaced: offer.calculation.text, result: result.text)

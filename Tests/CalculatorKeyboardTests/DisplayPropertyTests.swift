@@ -29,11 +29,11 @@ import Testing
       for _ in 0..<Int.random(in: 3...16, using: &generator) {
         let index = Int.random(in: strokes.indices, using: &generator)
         typed += (Self.keys[index].count > 1 ? " \(Self.keys[index]) " : Self.keys[index])
-        _ = desk.session.documentDidChange(desk.document)
+        _ = desk.session.handle(.textTold, in: desk.document)
         try desk.type(Self.keys[index])
         Self.follow(Self.keys[index], &fresh, desk)
         let entered = offersSurroundingText ? fresh : Self.held(desk)
-        if let preview = desk.session.preview {
+        if let preview = desk.session.preview(in: desk.document) {
           counts.previews += 1
           if let fault = Self.fault(preview, desk) {
             Issue.record("seed \(seed), run \(run), '\(typed)': \(preview), but \(fault)")
@@ -66,7 +66,7 @@ import Testing
     var session = desk.session
     // Without a final = the last operation still waits.
     if !isAsked { _ = session.press(.equals, in: desk.document) }
-    let content = session.keypadContent(desk.document.fieldTraits)
+    let content = session.keypadContent(in: desk.document)
     guard preview.contains("⏎") else {
       // An error in passing is one for the preview; a calculator goes on with another divisor.
       guard ["/0", "%0", "/0=", "%0="].contains(where: text(desk).hasSuffix) else { return nil }
@@ -105,7 +105,7 @@ import Testing
 
   /// What is held behind the opening `=`.
   private static func held(_ desk: KeypadSessionTests.Desk) -> String {
-    String(desk.session.presentation.preedit?.dropFirst() ?? "")
+    String(desk.session.presentation(in: desk.document).preedit?.dropFirst() ?? "")
   }
 
   /// The number that is being entered where only numbers and operations were typed, one after the
@@ -135,6 +135,6 @@ import Testing
 
   /// What is typed or held, up to the caret.
   private static func text(_ desk: KeypadSessionTests.Desk) -> String {
-    desk.session.presentation.preedit ?? desk.document.before
+    desk.session.presentation(in: desk.document).preedit ?? desk.document.before
   }
 }

@@ -10,7 +10,9 @@ import Testing
   func purpose(purpose: FieldPurpose) {
     let expected: (with: FieldPolicy, without: FieldPolicy) =
       switch purpose {
-      case .password, .pin, .phone, .unknown: (.refused, .refused)
+      case .password, .pin: (.refused(.password), .refused(.password))
+      case .phone: (.refused(.phone), .refused(.phone))
+      case .unknown: (.refused(.unknownField), .refused(.unknownField))
       case .terminal: (.onRequest, .onRequest)
       case .freeForm, .letters, .digits, .number, .url, .email, .name: (.inDocument, .onRequest)
       }
@@ -23,21 +25,21 @@ import Testing
     traits.isPrivate = true
     #expect(FieldPolicy.decide(traits, terminals: .onRequest) == expected.with)
     traits.isHidden = true
-    #expect(FieldPolicy.decide(traits, terminals: .onRequest) == .refused)
-    traits.isHidden = false
+    #expect(FieldPolicy.decide(traits, terminals: .onRequest) == .refused(.password))
     traits.hasField = false
-    #expect(FieldPolicy.decide(traits, terminals: .onRequest) == .refused)
+    #expect(FieldPolicy.decide(traits, terminals: .onRequest) == .refused(.noField))
   }
 
   @Test(
     "Clients",
     arguments: [
-      ("fake", FieldPolicy.refused, false), ("xim", .onRequest, true), ("kitty", .onRequest, false),
+      ("fake", FieldPolicy.refused(.noField), false), ("xim", .onRequest, true),
+      ("kitty", .onRequest, false),
       ("gtk3-im:gedit", .inDocument, false), ("gtk4-im:text-editor", .inDocument, false),
       ("QIBusInputContext", .inDocument, false), ("gnome-shell", .inDocument, false),
       ("gtk3-im:firefox-esr", .inDocument, false), ("gtk3-im:chromium", .onRequest, false),
       ("gtk4-im:chrome", .onRequest, false), ("gtk4-im:(4711)", .onRequest, false),
-      ("GLFW_Application", .onRequest, false), ("SDL2_Application", .refused, false),
+      ("GLFW_Application", .onRequest, false), ("SDL2_Application", .refused(.unknownField), false),
       ("wayland", .inDocument, false),
       // Nobody has measured these.
       ("", .onRequest, false), ("gtk-im:gimp", .onRequest, false), ("other", .onRequest, false),
@@ -68,7 +70,7 @@ import Testing
     traits.offersSurroundingText = true
     #expect(FieldPolicy.decide(traits, terminals: .onRequest) == policy)
     traits.purpose = .password
-    #expect(FieldPolicy.decide(traits, terminals: .onRequest) == .refused)
+    #expect(FieldPolicy.decide(traits, terminals: .onRequest) == .refused(.password))
   }
 
   @Test("For every client and bridge the table has one best entry") func table() {
@@ -107,9 +109,9 @@ import Testing
   func terminalsOff(client: String) {
     var traits = FieldTraits()
     traits.client = client
-    #expect(FieldPolicy.decide(traits, terminals: .off) == .refused)
+    #expect(FieldPolicy.decide(traits, terminals: .off) == .refused(.terminal))
     traits.client = nil
     traits.purpose = .terminal
-    #expect(FieldPolicy.decide(traits, terminals: .off) == .refused)
+    #expect(FieldPolicy.decide(traits, terminals: .off) == .refused(.terminal))
   }
 }

@@ -41,7 +41,8 @@ import Testing
     #expect(desk.document.text == "a 5")
     // Behind the keypad's number an = is text.
     try desk.type("=")
-    #expect(desk.session.presentation.preedit == nil && desk.document.text == "a 5=")
+    #expect(
+      desk.session.presentation(in: desk.document).preedit == nil && desk.document.text == "a 5=")
     try desk.type("␣=")
     #expect(desk.display == "0")
     try desk.type("12")
@@ -62,7 +63,9 @@ import Testing
     for keys in ["=12", "+", "0/0"] {
       try desk.type(keys)
       try desk.press("I")
-      #expect(desk.document.text == "" && desk.session.presentation.preedit?.first == "=")
+      #expect(
+        desk.document.text == ""
+          && desk.session.presentation(in: desk.document).preedit?.first == "=")
     }
   }
 
@@ -107,7 +110,7 @@ import Testing
   @Test("The key that opens the keypad leaves what is typed as it is") func keypadKey() throws {
     let desk = Desk()
     try desk.type("12+30 XF86Calculator")
-    #expect(desk.session.preview == "12 + 30 = 42 ⏎" && desk.display == "30")
+    #expect(desk.session.preview(in: desk.document) == "12 + 30 = 42 ⏎" && desk.display == "30")
     try desk.type("Return")
     #expect(desk.document.text == "42")
   }
@@ -116,13 +119,13 @@ import Testing
   func madeUpFor() throws {
     let desk = Desk()
     desk.document.fieldTraits.purpose = .password
-    _ = desk.session.contentTypeDidChange(in: desk.document)
+    _ = desk.session.handle(.contentTypeTold, in: desk.document)
     desk.document.fieldTraits.purpose = .freeForm
-    _ = desk.session.contentTypeDidChange(in: desk.document)
+    _ = desk.session.handle(.contentTypeTold, in: desk.document)
     #expect(desk.content.status == .insertRefused(.keyNeeded))
     try desk.type("1")
     #expect(desk.content.status == .enabled)
-    _ = desk.session.reset()
+    _ = desk.session.handle(.reset, in: desk.document)
     #expect(desk.content.status == .enabled)
   }
 

@@ -8,7 +8,6 @@ import Testing
   final class Desk {
     var session: KeyboardSession
     let document: InMemoryDocument
-    let sink = NoScreen()
 
     init(
       before: String = "", client: String? = "gtk3-im:gedit", purpose: FieldPurpose = .freeForm,
@@ -27,7 +26,7 @@ import Testing
     }
 
     /// What the keypad shows.
-    var content: KeypadContent { session.keypadContent(document.fieldTraits) }
+    var content: KeypadContent { session.keypadContent(in: document) }
     var display: String { content.error?.message ?? content.display }
 
     /// Presses keys of the keypad, by what is written on them; `I` is Insert, `<` is `⌫`.
@@ -38,7 +37,7 @@ import Testing
         let written = ["I": "Insert", "<": "⌫"][label] ?? String(label)
         let button = try #require(KeypadLayout.buttons.first { $0.label == written }, "\(label)")
         let response = session.press(button.key, in: document)
-        _ = response.apply(to: document, showingIn: sink)
+        _ = response.apply(to: document)
         last = response
       }
       return last
@@ -48,14 +47,9 @@ import Testing
     func type(_ line: String) throws {
       for stroke in try KeyNotation.strokes(line) {
         let response = session.handle(stroke, in: document)
-        if response.apply(to: document, showingIn: sink) == .passedOn { document.type(stroke) }
+        if response.apply(to: document) == .passedOn { document.type(stroke) }
       }
     }
-  }
-
-  final class NoScreen: PresentationSink {
-    func hide(whatIsNotIn next: Presentation) {}
-    func show(_ presentation: Presentation) {}
   }
 
   @Test(
@@ -168,10 +162,10 @@ import Testing
     session.focusIn()
     for stroke in try KeyNotation.strokes("12+30 Return space 5+5") {
       let response = session.handle(stroke, in: document)
-      if response.apply(to: document, showingIn: NoScreen()) == .passedOn { document.type(stroke) }
+      if response.apply(to: document) == .passedOn { document.type(stroke) }
     }
     let response = session.press(.insert, in: document)
-    _ = response.apply(to: document, showingIn: NoScreen())
+    _ = response.apply(to: document)
     #expect(document.deletions == ["12+30"])
     #expect(document.text == "12+3042 5+5")
   }
@@ -182,7 +176,7 @@ import Testing
     try desk.type("=12+")
     try desk.press("7I")
     #expect(desk.document.text == "=12+7")
-    #expect(desk.session.presentation.preedit == nil)
+    #expect(desk.session.presentation(in: desk.document).preedit == nil)
   }
 
   @Test("Numbers are written as the locale writes them, and for number fields with a dot")
@@ -239,7 +233,7 @@ import Testing
     #expect(desk.document.text == "42")
     let nowhere = NoDocument()
     #expect(desk.session.press(.insert, in: nowhere).edits == [])
-    #expect(desk.session.keypadContent(nowhere.fieldTraits).status == .insertRefused(.noField))
+    #expect(desk.session.keypadContent(in: nowhere).status == .insertRefused(.noField))
   }
 
   @Test("The globe asks for the next keyboard") func globe() {

@@ -13,16 +13,31 @@ import Testing
   func status(
     _ client: String?, purpose: FieldPurpose = .freeForm, isHidden: Bool = false,
     on bridge: WaylandBridge = .complete, terminals: KeyboardSettings.Terminals = .onRequest,
-    _ events: (inout FocusEvidence) -> Void
+    _ events: (inout Events) -> Void
   ) -> KeypadStatus {
     var traits = FieldTraits()
     traits.client = client
     traits.waylandBridge = bridge
     traits.purpose = purpose
     traits.isHidden = isHidden
-    var evidence = FocusEvidence()
-    events(&evidence)
-    return KeypadStatus.decide(traits, evidence, terminals: terminals)
+    var seen = Events()
+    events(&seen)
+    return KeypadStatus.decide(
+      traits, hasFocus: seen.focus != nil, seen.focus?.proof ?? .none, terminals: terminals)
+  }
+
+  /// What happened in a field.
+  struct Events {
+    private(set) var focus: Focus?
+
+    mutating func focusIn() { focus = Focus(nil) }
+    mutating func focusOut() { focus = nil }
+    mutating func keyPressed() { focus?.proof = .key }
+    mutating func reset() { focus?.reset() }
+    mutating func wasPassword() {
+      _ = focus?.refuse()
+      _ = focus?.contentTypeTold()
+    }
   }
 
   @Test("A client that tells about passwords is believed", arguments: tellingClients)
@@ -75,10 +90,10 @@ import Testing
   @Test("A field that was a password a moment ago needs a key, whatever the client")
   func cleared() {
     for client in Self.tellingClients + Self.silentClients {
-      let cleared: (inout FocusEvidence) -> Void = {
+      let cleared: (inout Events) -> Void = {
         $0.focusIn()
         $0.keyPressed()
-        $0.contentTypeChanged(isRefused: false, wasRefused: true)
+        $0.wasPassword()
       }
       #expect(status(client, cleared) == .insertRefused(.keyNeeded))
       #expect(
@@ -143,25 +158,26 @@ import Testing
     var session = KeyboardSession()
     let document = InMemoryDocument()
     document.fieldTraits.client = "QIBusInputContext"
-    var isEnabled: Bool { session.keypadContent(document.fieldTraits).status == .enabled }
+    var isEnabled: Bool { session.keypadContent(in: document).status == .enabled }
     session.focusIn()
     #expect(!isEnabled)
     _ = session.handle(KeyStroke(.character("a"), isRelease: true), in: document)
     #expect(!isEnabled)
-    _ = session.contentTypeDidChange(in: document)
+    _ = session.handle(.contentTypeTold, in: document)
     #expect(!isEnabled)
     _ = session.handle(KeyStroke(.character("1")), in: document)
     #expect(isEnabled)
     // A reset that leaves what was typed alone still may be Qt going to a password field.
-    #expect(!session.reset() && !isEnabled)
+    _ = session.handle(.reset, in: document)
+    #expect(session.display(in: document) == "1" && !isEnabled)
     _ = session.handle(KeyStroke(.modifier), in: document)
     #expect(isEnabled)
     document.fieldTraits.purpose = .password
-    _ = session.contentTypeDidChange(in: document)
+    _ = session.handle(.contentTypeTold, in: document)
     _ = session.handle(KeyStroke(.character("1")), in: document)
     document.fieldTraits = FieldTraits()
     document.fieldTraits.client = "gtk3-im:gedit"
-    _ = session.contentTypeDidChange(in: document)
+    _ = session.handle(.contentTypeTold, in: document)
     #expect(!isEnabled)
     session.focusOut()
     #expect(!isEnabled)

@@ -18,6 +18,7 @@ final class ObservedDocument: TypableDocument {
   var text: String { document.text }
   func insertText(_ text: String) { document.insertText(text) }
   func deleteBackward(_ count: Int) { document.deleteBackward(count) }
+  func sendKey(_ stroke: KeyStroke) { document.sendKey(stroke) }
   /// As much as an adapter looks at.
   var documentContextBeforeInput: String? {
     look(document.documentContextBeforeInput.map { String($0.suffix(512)) })

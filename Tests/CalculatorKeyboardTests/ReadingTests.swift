@@ -102,14 +102,15 @@ import Testing
   @Test("What is inserted, read again, is the same number up to the cut", arguments: [0, 2, 5, 15])
   func readAgain(fractionDigits: Int) throws {
     let format = DisplayFormat(fractionDigitCount: fractionDigits)
+    var settings = KeyboardSettings()
+    settings.fractionDigits = fractionDigits
     var generator = SplitMix64(state: Self.seed)
     var count = 0
     for locale in [LocaleConventions(), .german, .french, .swiss, .indian, .posix] {
       for _ in 0..<500 {
         let typed = RandomCalculation(isFullyBracketed: false, using: &generator).text
         let text = typed.replacing(".", with: String(Character(locale.decimalMark)))
-        let style = ResultStyle(
-          format: format, decimalMark: .asTyped, locale: locale, isASCIIOnly: false)
+        let style = ResultStyle(settings, locale, FieldTraits())
         guard let found = readings(text, .both, locale),
           let result = Offer(found.calculation, found.readings, style: style).result,
           !result.text.contains("E")

@@ -21,21 +21,22 @@ import Testing
       let text = document.text
       Self.refusals[index](&document.fieldTraits)
       let looked = document.lookCount
-      _ = session.documentDidChange(document)
-      _ = session.contentTypeDidChange(in: document)
+      _ = session.handle(.textTold, in: document)
+      _ = session.handle(.contentTypeTold, in: document)
       for key in ["Shift", "1", "BackSpace", "=", "Return", "Insert", "Left", "Control+a", "a"] {
         let stroke = try KeyNotation.strokes(key)[0]
-        #expect(!session.letsThrough(stroke, in: document))
         let response = session.handle(stroke, in: document)
         #expect(response.disposition == .passedOn && response.edits == [], "\(key)")
-        #expect(!response.presentation.isSensitive, "\(key)")
-        #expect(response.presentation.auxiliaryText == nil && session.display == "0", "\(key)")
+        #expect(!session.presentation(in: document).isEnabled, "\(key)")
+        #expect(
+          session.presentation(in: document).auxiliaryText == nil
+            && session.display(in: document) == "0", "\(key)")
       }
       for key in KeypadKey.allCases {
         let response = session.press(key, in: document)
         #expect(response.edits == [], "\(key)")
       }
-      _ = session.documentDidChange(document)
+      _ = session.handle(.textTold, in: document)
       #expect(document.lookCount == looked, "after '\(keysBefore)'")
       #expect(document.text == text)
     }
@@ -47,11 +48,10 @@ import Testing
       let document = InMemoryDocument()
       var session = KeyboardSession()
       try type("12+30", &session, document)
-      #expect(session.preview == "12 + 30 = 42 ⏎")
+      #expect(session.preview(in: document) == "12 + 30 = 42 ⏎")
       document.fieldTraits.purpose = purpose
-      let response = session.documentDidChange(document)
-      #expect(response != nil && response?.presentation.auxiliaryText == nil)
-      #expect(session.preview == nil && session.display == "0")
+      _ = session.handle(.textTold, in: document)
+      #expect(session.preview(in: document) == nil && session.display(in: document) == "0")
     }
   }
 
@@ -62,8 +62,9 @@ import Testing
     var session = KeyboardSession()
     try type("12+30", &session, document)
     document.fieldTraits.purpose = .terminal
-    #expect(try type("a", &session, document).presentation.auxiliaryText == nil)
-    #expect(session.display == "0")
+    try type("a", &session, document)
+    #expect(session.presentation(in: document).auxiliaryText == nil)
+    #expect(session.display(in: document) == "0")
   }
 
   @Test("A key typed in a refused field is no evidence about the next one") func evidence() throws {
@@ -74,7 +75,7 @@ import Testing
     document.fieldTraits.purpose = .password
     try type("1", &session, document)
     document.fieldTraits.purpose = .freeForm
-    #expect(session.keypadContent(document.fieldTraits).status == .insertRefused(.keyNeeded))
+    #expect(session.keypadContent(in: document).status == .insertRefused(.keyNeeded))
   }
 
   @Test("What was typed before a refused field says nothing about an = behind it")
@@ -87,7 +88,7 @@ import Testing
     try type("b", &session, document)
     document.fieldTraits.purpose = .freeForm
     try type("=1", &session, document)
-    #expect(session.presentation.preedit == "=1")
+    #expect(session.presentation(in: document).preedit == "=1")
   }
 
   @Test("What stands before the caret is not kept when nothing is followed any more")
@@ -99,8 +100,9 @@ import Testing
     }
     let endings: [(inout KeyboardSession, InMemoryDocument) throws -> Void] = [
       { try type("Left", &$0, $1) }, { try type("Return", &$0, $1) },
-      { session, _ in session.focusOut() }, { session, _ in session.switchOff() },
-      { session, _ in _ = session.reset() },
+      { session, _ in session.focusOut() },
+      { session, document in _ = session.handle(.switchedOff, in: document) },
+      { session, document in _ = session.handle(.textTold, in: document) },
       { session, document in
         document.fieldTraits.purpose = .password
         try type("a", &session, document)
@@ -109,7 +111,7 @@ import Testing
         try type("space", &session, document)
         document.isSilent = true
         try type("=", &session, document)
-        #expect(session.presentation.preedit == "=")
+        #expect(session.presentation(in: document).preedit == "=")
       },
     ]
     for (index, end) in endings.enumerated() {
@@ -117,7 +119,6 @@ import Testing
       var session = KeyboardSession()
       session.focusIn()
       try type("1234567+8", &session, document)
-      _ = session.documentDidChange(document)
       #expect(kept(session).contains("ZQZQ"), "the test does not see what is kept")
       try end(&session, document)
       #expect(!kept(session).contains("ZQZQ"), "ending \(index)")

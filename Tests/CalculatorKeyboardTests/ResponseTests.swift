@@ -11,6 +11,7 @@ import Testing
     func show(_ presentation: Presentation) { events.append("show") }
     func insertText(_ text: String) { events.append("insert \(text)") }
     func deleteBackward(_ count: Int) { events.append("delete \(count)") }
+    func sendKey(_ stroke: KeyStroke) { events.append("send \(stroke.symbol)") }
     var documentContextBeforeInput: String? { "12+30" }
     var documentContextAfterInput: String? { nil }
     var selectedText: String? { nil }
@@ -22,9 +23,11 @@ import Testing
   func order() {
     let record = Record()
     let response = Response(
-      .handled, edits: [.replace("12+30", with: "42"), .insert("a")], showing: Presentation())
-    #expect(response.apply(to: record, showingIn: record) == .handled)
-    #expect(record.events == ["hide", "delete 5", "insert 42", "insert a", "show"])
+      .handled,
+      edits: [.replace("12+30", with: "42"), .insert("a"), .send(KeyStroke(.return))])
+    #expect(response.apply(to: record, showing: Presentation(), in: record) == .handled)
+    #expect(
+      record.events == ["hide", "delete 5", "insert 42", "insert a", "send return", "show"])
   }
 
   @Test("What is deleted is counted in scalars, whatever they combine to or how they are coded")
@@ -33,9 +36,8 @@ import Testing
       ("ae\u{301}", "e\u{301}", "ax"), ("ab𝟗+𝟏", "𝟗+𝟏", "abx"), ("a👩‍🚀", "👩‍🚀", "ax"),
     ] {
       let document = InMemoryDocument(before: text)
-      let response = Response(
-        .handled, edits: [.replace(expected, with: "x")], showing: Presentation())
-      #expect(response.apply(to: document, showingIn: NoScreen()) == .handled)
+      let response = Response(.handled, edits: [.replace(expected, with: "x")])
+      #expect(response.apply(to: document) == .handled)
       #expect(document.text == left)
     }
   }

@@ -15,11 +15,9 @@ import Testing
       var session = session
       let document = InMemoryDocument(before: text)
       let plain = InMemoryDocument(before: text)
-      let shown = session.presentation
-      let isLetThrough = session.letsThrough(stroke, in: document)
+      let shown = session.presentation(in: document)
       let response = session.handle(stroke, in: document)
-      if isLetThrough { expectPassedOn(response, stroke, "'\(text)'") }
-      if response.apply(to: document, showingIn: NoScreen()) == .handled {
+      if response.apply(to: document) == .handled {
         let isOffered = shown.auxiliaryText?.contains("⏎") == true
         if stroke.symbol != .return || !isOffered {
           Issue.record("\(stroke) was taken after '\(text)' with \(shown)")
@@ -40,44 +38,6 @@ import Testing
     visit(KeyboardSession(), "", strokes[first], depth: 1)
   }
 
-  /// A key that the application had before it was worked out must have been the application's.
-  private func expectPassedOn(_ response: Response, _ stroke: KeyStroke, _ place: String) {
-    let isPassedOn = response == Response(.passedOn, showing: response.presentation)
-    if !isPassedOn { Issue.record("\(stroke) was let through after \(place): \(response)") }
-  }
-
-  @Test("Keys of typed text are let through before they are worked out")
-  func letThrough() throws {
-    func isLetThrough(_ key: String, after keys: String, _ traits: FieldTraits) throws -> Bool {
-      var session = KeyboardSession()
-      let document = InMemoryDocument(traits: traits)
-      for stroke in try KeyNotation.strokes(keys) {
-        let response = session.handle(stroke, in: document)
-        if response.apply(to: document, showingIn: NoScreen()) != .handled { document.type(stroke) }
-      }
-      return session.letsThrough(try KeyNotation.strokes(key)[0], in: document)
-    }
-    for (key, keys, expected) in [
-      ("3", "", true), ("-", "", true), (".", "", true), ("*", "", false), ("a", "", false),
-      ("x", "2", true), ("space", "2", true), ("a", "2", false), ("BackSpace", "2", true),
-      ("BackSpace", "a", false), ("=", "1+2", false), ("Return", "1+2", false),
-      ("Insert", "1+2", false), ("Control+3", "1+2", false), ("Shift+Escape", "1+2", false),
-      ("*", "1+2 Return", true),
-    ] {
-      let result = try isLetThrough(key, after: keys, InMemoryDocument().fieldTraits)
-      #expect(result == expected, "\(key) after '\(keys)'")
-    }
-    for change in [
-      { (traits: inout FieldTraits) in traits.purpose = .password },
-      { $0.purpose = .phone }, { $0.isHidden = true }, { $0.client = "kitty" },
-      { $0.offersSurroundingText = false }, { $0.hasField = false },
-    ] as [(inout FieldTraits) -> Void] {
-      var traits = InMemoryDocument().fieldTraits
-      change(&traits)
-      #expect(try !isLetThrough("3", after: "", traits), "\(traits)")
-    }
-  }
-
   @Test("On request, held text comes out as typed", arguments: [UInt64(1), 2, 3, 4])
   func onRequest(seed: UInt64) throws {
     var generator = SplitMix64(state: seed)
@@ -95,11 +55,9 @@ import Testing
         let stroke = strokes[Int.random(in: strokes.indices, using: &generator)]
         typed.append(stroke)
         plain.type(stroke)
-        let isLetThrough = session.letsThrough(stroke, in: document)
         let response = session.handle(stroke, in: document)
-        if isLetThrough { expectPassedOn(response, stroke, "seed \(seed): \(typed)") }
-        if response.apply(to: document, showingIn: NoScreen()) != .handled { document.type(stroke) }
-        let held = session.presentation.preedit ?? ""
+        if response.apply(to: document) != .handled { document.type(stroke) }
+        let held = session.presentation(in: document).preedit ?? ""
         if document.before + held != plain.before || document.after != plain.after {
           Issue.record("seed \(seed): '\(document.text)' holding '\(held)' after \(typed)")
           return

@@ -9,15 +9,41 @@ import TestSupport
 func type(
   _ keys: String, _ session: inout KeyboardSession, _ document: some TypableDocument
 ) throws -> Response {
-  var last = Response(.passedOn, showing: Presentation())
+  var last = Response(.passedOn)
   for stroke in try KeyNotation.strokes(keys) {
     last = session.handle(stroke, in: document)
-    if last.apply(to: document, showingIn: NoScreen()) != .handled { document.type(stroke) }
+    if last.apply(to: document) != .handled { document.type(stroke) }
   }
   return last
 }
 
+extension Response {
+  /// Carries it out where nobody looks.
+  @discardableResult
+  func apply(to document: some TextDocumentProxy) -> Disposition {
+    apply(to: document, showing: Presentation(), in: NoScreen())
+  }
+}
+
 extension KeyboardSession {
   /// The preview as it reads.
-  var preview: String? { presentation.auxiliaryText?.withoutIsolates }
+  func preview(in document: some TextDocumentProxy) -> String? {
+    presentation(in: document).auxiliaryText?.withoutIsolates
+  }
+
+  mutating func handle(_ stroke: KeyStroke, in document: some TextDocumentProxy) -> Response {
+    handle(.key(stroke), in: document)
+  }
+
+  mutating func press(_ key: KeypadKey, in document: some TextDocumentProxy) -> Response {
+    handle(.keypad(key), in: document)
+  }
+
+  mutating func focusIn(_ field: FieldIdentity? = nil) {
+    _ = handle(.focusIn(field), in: NoDocument())
+  }
+
+  mutating func focusOut() {
+    _ = handle(.focusOut, in: NoDocument())
+  }
 }

@@ -116,20 +116,21 @@ private struct TypedLine: Decodable {
         || ["BackSpace", "=", "＝"].contains(keys[index - 1])
       if isTold {
         document.tell()
-        _ = keyboard.documentDidChange(document)
+        _ = keyboard.handle(.textTold, in: document)
       }
       var disposition = Response.Disposition.handled
       let duration = ContinuousClock().measure {
         let response = keyboard.handle(stroke, in: document)
-        disposition = response.apply(to: document, showingIn: NoScreen())
+        disposition = response.apply(to: document)
       }
       if duration > slowest.duration { slowest = (duration, keys.joined(separator: " ")) }
       if disposition != .handled { document.document.type(stroke) }
+      let presentation = keyboard.presentation(in: document)
       let seen = ModelAnswer.Step(
         before: document.document.before, after: document.document.after,
-        preedit: keyboard.presentation.preedit,
+        preedit: presentation.preedit,
         preview: toldLate
-          ? expected.preview : keyboard.presentation.auxiliaryText?.withoutIsolates)
+          ? expected.preview : presentation.auxiliaryText?.withoutIsolates)
       guard seen == expected else {
         return """
           \(keys[...index].joined(separator: keys.contains { $0.count > 1 } ? " " : "")
@@ -193,6 +194,7 @@ private final class LateDocument: TextDocumentProxy {
 
   func insertText(_ text: String) { document.insertText(text) }
   func deleteBackward(_ count: Int) { document.deleteBackward(count) }
+  func sendKey(_ stroke: KeyStroke) { document.sendKey(stroke) }
   var documentContextBeforeInput: String? { told.before }
   var documentContextAfterInput: String? { told.after }
   var selectedText: String? { document.selectedText }

@@ -29,6 +29,7 @@ final class UntrustworthyDocument: TextDocumentProxy {
   }
 
   func insertText(_ text: String) { self.text += text }
+  func sendKey(_ stroke: KeyStroke) { type(stroke) }
 
   func deleteBackward(_ count: Int) {
     deletions.append(String(String.UnicodeScalarView(text.unicodeScalars.suffix(count))))

@@ -18,6 +18,14 @@ final class EngineProcess {
     case properties
     case other(String)
 
+    /// Whether it does something to the document.
+    var isEdit: Bool {
+      switch self {
+      case .commit, .delete, .forward: true
+      case .preedit, .preview, .properties, .other: false
+      }
+    }
+
     var isPreview: Bool {
       if case .preview = self { return true }
       return false

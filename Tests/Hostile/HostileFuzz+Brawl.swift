@@ -90,7 +90,8 @@ extension HostileFuzz {
     try accept(outputs)
   }
 
-  private mutating func accept(_ outputs: [EngineProcess.Output]) throws {
+  private mutating func accept(_ sent: [EngineProcess.Output]) throws {
+    let outputs = try settleWaiting(sent)
     for output in outputs {
       switch output {
       case .commit(let text) where !text.hasPrefix("="):

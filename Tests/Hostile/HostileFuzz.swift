@@ -123,7 +123,9 @@ struct HostileFuzz {
     // A late client may have moved the caret since it told; no engine can know that.
     if case .late = field.habit, key.isInsert { try catchUp() }
     note("\(key)")
-    let (isHandled, outputs) = try engine.press(keyval: key.keyval, state: key.state)
+    let (isHandled, sent) = try engine.press(keyval: key.keyval, state: key.state)
+    let outputs = try settleWaiting(sent)
+    if !key.isRelease, !key.isModifier, !key.isInsert { field.swap = nil }
     if key.composes || isComposing {
       // The parent class does not see releases and modifiers.
       if !key.isRelease, !key.isModifier { isComposing = isHandled }
@@ -143,20 +145,54 @@ struct HostileFuzz {
       if !isHandled { field.document.type(key.plain) }
       switch verdict {
       case .typed: field.plain.type(key.plain)
+      case .waiting: field.waiting = key
       case .inserted(let result, let count):
         insertedCount += 1
-        field.plain.deleteBackward(count)
-        field.plain.insertText(result)
-        field.inserted = result
+        field.insertPlain(result, inPlaceOf: count)
       }
       if let difference = field.difference { throw finding(difference) }
       if field.stranded != nil, !field.isRefused, key.ends { throw finding("held text is lost") }
       if case .late = field.habit { try tell() }
     } else {
-      try brawlEdits(outputs, verdict)
+      try brawlEdits(outputs, key, verdict)
       show(outputs)
     }
     if chance(2) == 0 { try settle() }
+  }
+
+  /// What becomes of a Return that waits: it inserts, or it is the application's, before anything else.
+  ///
+  /// - Returns: The rest of what the engine sent.
+  mutating func settleWaiting(
+    _ outputs: [EngineProcess.Output]
+  ) throws -> [EngineProcess.Output] {
+    guard let key = field.waiting, let place = outputs.firstIndex(where: \.isEdit) else {
+      return outputs
+    }
+    field.waiting = nil
+    let count: Int
+    switch outputs[place] {
+    case .delete: count = 2
+    case .forward: count = 1
+    case .commit, .preedit, .preview, .properties, .other:
+      throw finding("a Return that waited did \(outputs)")
+    }
+    let own = Array(outputs[place...].prefix(count))
+    do {
+      let verdict = try Judge.judge(key, in: field, isHandled: true, own)
+      if field.isHonest {
+        carryOut(own, key)
+        switch verdict {
+        case .inserted(let result, let count): field.insertPlain(result, inPlaceOf: count)
+        case .typed, .waiting: field.plain.type(key.plain)
+        }
+      }
+      if case .inserted = verdict { insertedCount += 1 }
+    } catch {
+      throw finding(error.text)
+    }
+    show(outputs[..<place])
+    return Array(outputs[place...].dropFirst(count))
   }
 
   /// Waits until the engine has done all that was caused.
@@ -193,11 +229,14 @@ struct HostileFuzz {
 
   /// Without documents to compare, what is inserted must at least have been offered or held.
   private mutating func brawlEdits(
-    _ outputs: [EngineProcess.Output], _ verdict: Judge.Verdict
+    _ outputs: [EngineProcess.Output], _ key: HostileKey, _ verdict: Judge.Verdict
   ) throws {
-    if case .inserted = verdict {
+    switch verdict {
+    case .inserted:
       insertedCount += 1
       return
+    case .waiting: field.waiting = field.waiting ?? key
+    case .typed: break
     }
     for case .commit(let text) in outputs where !text.hasPrefix("=") {
       throw finding("'\(text)' was inserted, and neither offered nor held")
@@ -255,6 +294,7 @@ struct HostileFuzz {
 
   /// Takes the focus away; the client, or the daemon where it is its task, keeps the preedit.
   private mutating func leave(droppingPreedit: Bool = false) throws {
+    defer { field.waiting = nil }
     note("focus out\(droppingPreedit ? ", the preedit is dropped" : "")")
     if droppingPreedit, let preedit = field.preedit {
       field.stranded = preedit
@@ -311,7 +351,8 @@ struct HostileFuzz {
       field.hints = [0, 0, 0, 0, 0, 0, 1 << 11, 1 << 12][chance(8)]
       note("purpose \(field.purpose), hints \(field.hints)")
       let outputs = try engine.setContentType(purpose: field.purpose, hints: field.hints)
-      carryOut(outputs, nil)
+      carryOut(try settleWaiting(outputs), nil)
+      if field.isRefused { field.waiting = nil }
     } else {
       field.capabilities ^= 1 << 5
       note("capabilities \(field.capabilities)")
@@ -328,8 +369,10 @@ struct HostileFuzz {
   private mutating func switchAway() throws {
     if chance(2) == 0 {
       note("next keyboard")
-      carryOut(try engine.send("PropertyActivate", [.string("NextKeyboard"), .uint32(0)]), nil)
+      let outputs = try engine.send("PropertyActivate", [.string("NextKeyboard"), .uint32(0)])
+      carryOut(try settleWaiting(outputs), nil)
     }
+    field.waiting = nil
     if chance(2) == 0 { try leave() }
     field.keepPreedit()
     note("disable, destroy, a new object")
@@ -365,12 +408,16 @@ struct HostileFuzz {
   }
 
   /// Nothing may come, but the preview of the key before.
-  private func expectNothing(_ what: String, _ outputs: [EngineProcess.Output]) throws {
+  private mutating func expectNothing(_ what: String, _ sent: [EngineProcess.Output]) throws {
+    let outputs = try settleWaiting(sent)
     guard outputs.drop(while: \.isPreview).isEmpty else { throw finding("\(what) did \(outputs)") }
     show(outputs)
   }
 
-  private func expectOnlyShowing(_ what: String, _ outputs: [EngineProcess.Output]) throws {
+  private mutating func expectOnlyShowing(
+    _ what: String, _ sent: [EngineProcess.Output]
+  ) throws {
+    let outputs = try settleWaiting(sent)
     for output in outputs {
       switch output {
       case .commit, .delete, .forward, .other: throw finding("\(what) did \(outputs)")

@@ -13,6 +13,8 @@ enum Judge {
   enum Verdict: Equatable {
     /// The key was typed, now or later.
     case typed
+    /// It waits until the client has told more.
+    case waiting
     /// A result was put in place of as many scalars before the caret.
     case inserted(String, inPlaceOf: Int)
   }
@@ -33,12 +35,7 @@ enum Judge {
   static func judge(
     _ key: HostileKey, in field: ModelField, isHandled: Bool, _ outputs: [EngineProcess.Output]
   ) throws(Fault) -> Verdict {
-    let edits = outputs.filter { output in
-      switch output {
-      case .commit, .delete, .forward: true
-      case .preedit, .preview, .properties, .other: false
-      }
-    }
+    let edits = outputs.filter(\.isEdit)
     if field.isRefused, outputs.contains(where: showsSomething) {
       throw Fault(text: "something is shown in a refused field: \(outputs)")
     }
@@ -66,6 +63,9 @@ enum Judge {
       throw Fault(text: "it deletes after something else: \(outputs)")
     }
     guard key.mayInsert, isOffered, field.stranded == nil else { return .typed }
+    if key.isReturn, isHandled, edits.isEmpty, field.preedit == nil, !field.isPrompt {
+      return .waiting
+    }
     if let preedit = field.preedit {
       // What is held before the calculation goes in before the result.
       guard let offered = offeredResult(field), case .commit(let result)? = edits.first,
@@ -111,6 +111,7 @@ enum Judge {
     guard Array(field.document.before.unicodeScalars.suffix(count)) == deleted else {
       throw Fault(text: "it deletes '\(text)' unseen from '\(field.document.before)'")
     }
+    if key.isInsert, let swap = field.swap, swap.there == text, swap.other == result { return }
     // A calculation that goes on from a result has that result's exact value behind it.
     if let inserted = field.inserted, text.hasPrefix(inserted) { return }
     let line = Array(
@@ -118,16 +119,16 @@ enum Judge {
         .split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\t" }.last ?? [])
     let calculations = CalculationReader(locale: LocaleConventions()).calculations(
       in: CalculationReader.Source(
-        line: line, after: field.document.after.unicodeScalars, isAskedFor: true))
+        line: line, after: field.document.after, isAskedFor: true))
     guard let (calculation, readings) = Calculation.first(of: calculations, .both) else {
       throw Fault(text: "'\(text)' is no calculation")
     }
     guard Array(calculation.text.unicodeScalars) == deleted else {
       throw Fault(text: "it deletes '\(text)', not '\(calculation.text)'")
     }
-    let style = ResultStyle(
-      format: DisplayFormat(fractionDigitCount: 5), decimalMark: .asTyped,
-      locale: LocaleConventions(), isASCIIOnly: [2, 3].contains(field.purpose))
+    var traits = FieldTraits()
+    traits.purpose = [2, 3].contains(field.purpose) ? .number : .freeForm
+    let style = ResultStyle(KeyboardSettings(), LocaleConventions(), traits)
     guard Offer(calculation, readings, style: style).result?.text == result else {
       throw Fault(text: "'\(calculation.text)' became '\(result)'")
     }

@@ -33,14 +33,16 @@ import Testing
     var traits = FieldTraits()
     traits.offersSurroundingText = offersSurroundingText
     var session = KeyboardSession()
-    session.focusIn()
     let start = InMemoryDocument(traits: traits)
+    _ = session.handle(.focusIn(nil), in: start)
     for scalar in typed.unicodeScalars {
       let stroke = KeyStroke(.character(scalar))
-      let response = session.handle(stroke, in: start)
-      if response.apply(to: start, showingIn: Nowhere()) == .passedOn { start.type(stroke) }
+      let response = session.handle(.key(stroke), in: start)
+      if response.apply(to: start, showing: Presentation(), in: Nowhere()) == .passedOn {
+        start.type(stroke)
+      }
     }
-    let held = session.presentation.preedit ?? ""
+    let held = session.presentation(in: start).preedit ?? ""
     var strokeCount = 0
     for symbol in Set(Self.keyvals.map { KeyTranslator.stroke(keyval: $0, state: 0).symbol }) {
       // All sets for the keys that mean something to the keyboard; `make fuzz` has all for all.
@@ -53,12 +55,12 @@ import Testing
           let document = InMemoryDocument(before: start.before, traits: traits)
           let plain = InMemoryDocument(before: start.before + held, traits: traits)
           var next = session
-          let response = next.handle(stroke, in: document)
-          if response.apply(to: document, showingIn: Nowhere()) != .handled {
+          let response = next.handle(.key(stroke), in: document)
+          if response.apply(to: document, showing: Presentation(), in: Nowhere()) != .handled {
             document.type(stroke)
           }
           plain.type(stroke)
-          let now = document.before + (next.presentation.preedit ?? "")
+          let now = document.before + (next.presentation(in: document).preedit ?? "")
           if now == plain.before, document.after == plain.after { continue }
           let inserts = bits == 0 && !isRelease && (symbol == .return || symbol == .insert)
           if !inserts || !["42", "=42"].contains(document.text) {

@@ -36,6 +36,10 @@ final class ModelField {
   var told: String?
   /// The result that was inserted last.
   var inserted: String?
+  /// Straight after an insert: what was put there, and what Insert would put in its place.
+  var swap: (there: String, other: String)?
+  /// A Return that the engine has taken, and neither inserted for nor sent on yet.
+  var waiting: HostileKey?
   /// What it held after each of the last changes, for a client that is late.
   private var states: [(before: String, after: String)] = []
 
@@ -76,6 +80,17 @@ final class ModelField {
     guard let preedit else { return }
     document.insertText(preedit)
     self.preedit = nil
+  }
+
+  /// Puts a result in place of what stands before the caret, where nobody but Insert does so unseen.
+  func insertPlain(_ result: String, inPlaceOf count: Int) {
+    let deleted = String(String.UnicodeScalarView(plain.before.unicodeScalars.suffix(count)))
+    let isTakenBack =
+      swap.map { $0.there == deleted && $0.other == result } == true && inserted == deleted
+    plain.deleteBackward(count)
+    plain.insertText(result)
+    inserted = isTakenBack ? nil : result
+    swap = (result, deleted)
   }
 
   /// Puts the caret elsewhere in both documents.

@@ -9,8 +9,8 @@ caret, the preedit and the bubble after each key.
   {"steps": [{"before": "", "after": "", "preedit": null, "preview": null}, ...]}
 A key is one character or Return, Insert, BackSpace, Escape, Left, Right, Home, End, Tab, Delete. The field is an
 ordinary one of several lines. With --self-test it runs typing_examples.py instead.
-Covered: typed text, ⏎ (3.3), going on, numerals and marks (3.4), the bubble (3.5). Not covered: Insert taking back, the
-waiting Return, forms, history, the keypad, terminals, passwords.
+Covered: typed text, ⏎ (3.3), going on, numerals and marks (3.4), the bubble (3.5). Not covered: the waiting
+Return, forms, history, the keypad, terminals, passwords.
 typing_text.py, typing_numbers.py, typing_tokens.py, typing_grammar.py, typing_readings.py and typing_clear.py hold the
 rules. Comments in double quotes are sentences of product.md; "Decided:" marks what it leaves open.
 """
@@ -57,7 +57,7 @@ class Keyboard:
         # "With the preview switched off it is `asked`."
         self.shows, self.inserts = test["preview"], test["returnInserts"] if test["preview"] else "asked"
         self.typed = len(self.before)  # in the document: where the typed text begins at the earliest
-        self.inserted, self.just_inserted = None, False
+        self.inserted, self.swapped = None, None  # and what an Insert straight after an insert puts back
         self.held, self.known = "", ""  # on request: the preedit; and what is known to stand before the caret
         self.preview = self.found = None
 
@@ -86,8 +86,11 @@ class Keyboard:
 
     # In the document.
     def press_in_document(self, key):
-        fresh, self.just_inserted = self.just_inserted, False
-        if key == "Return" and self.found or key == "Insert" and not fresh and self.find_for_insert():
+        swapped, self.swapped = self.swapped, None
+        if key == "Insert" and swapped:
+            self.swap(*swapped)
+            return
+        if key == "Return" and self.found or key == "Insert" and self.find_for_insert():
             self.insert_in_document()
             return
         self.apply_key(key)
@@ -184,10 +187,22 @@ class Keyboard:
     def insert_in_document(self):
         """ "Puts the display text in place of the typed text (with its `=`), in one press"."""
         readings, start = self.found.readings, self.found.position
+        calculation = self.before[start:]
         self.before = self.before[:start] + readings.text
         self.inserted, self.typed = Inserted(start, len(self.before), readings), start
         self.preview = self.found = None
-        self.just_inserted = True
+        self.swapped = (calculation, self.inserted)
+
+    def swap(self, text, inserted):
+        """ "Pressed straight after an insert it puts the calculation, exactly as it was typed, in place of the result;
+        pressed again, the result in place of the calculation, to be gone on from"."""
+        start = inserted.start
+        other = self.before[start:]
+        self.before = self.before[:start] + text
+        is_result = self.inserted is None
+        self.inserted, self.typed = (inserted, start) if is_result else (None, len(self.before))
+        self.preview = self.found = None
+        self.swapped = (other, inserted)
 
     def show(self, calculation):
         """ " ` ⏎` comes last, exactly when Return would insert"; with both readings, behind the first."""

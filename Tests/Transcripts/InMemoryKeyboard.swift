@@ -42,20 +42,26 @@ final class InMemoryKeyboard: TranscribedKeyboard {
     document = InMemoryDocument(
       before: transcript.start.0, after: transcript.start.1, traits: traits)
     document.isSilent = transcript.isSilent
-    session.focusIn()
+    handle(.focusIn(nil))
+  }
+
+  @discardableResult
+  private func handle(_ event: KeyboardEvent) -> Response.Disposition {
+    let response = session.handle(event, in: document)
+    let presentation = session.presentation(in: document)
+    return response.apply(to: document, showing: presentation, in: screen)
   }
 
   func press(_ stroke: KeyStroke) {
     tellSurroundingText()
-    let response = session.handle(stroke, in: document)
-    isHandled = response.apply(to: document, showingIn: screen) == .handled
+    isHandled = handle(.key(stroke)) == .handled
     if !isHandled { document.type(stroke) }
   }
 
   func reset() {
     // A client puts a COMMIT preedit into the document before it resets.
     if let preedit = screen.shown.preedit { document.insertText(preedit) }
-    if session.reset() { screen.show(session.presentation) }
+    handle(.reset)
   }
 
   func click() {
@@ -65,7 +71,7 @@ final class InMemoryKeyboard: TranscribedKeyboard {
 
   func changePurpose(_ purpose: FieldPurpose) {
     document.fieldTraits.purpose = purpose
-    _ = session.contentTypeDidChange(in: document).apply(to: document, showingIn: screen)
+    handle(.contentTypeTold)
   }
 
   func replaceText(before: String, after: String) {
@@ -76,19 +82,17 @@ final class InMemoryKeyboard: TranscribedKeyboard {
   }
 
   private func tellSurroundingText() {
-    guard document.fieldTraits.offersSurroundingText, !document.isSilent,
-      let response = session.documentDidChange(document)
-    else { return }
-    _ = response.apply(to: document, showingIn: screen)
+    guard document.fieldTraits.offersSurroundingText, !document.isSilent else { return }
+    handle(.textTold)
   }
 
   func moveFocus() {
-    session.focusOut()
+    handle(.focusOut)
     screen = Screen()
     let left = document
     document = InMemoryDocument(traits: left.fieldTraits)
     document.isSilent = left.isSilent
-    session.focusIn()
+    handle(.focusIn(nil))
   }
 
   var observation: Observation {

@@ -6,7 +6,7 @@ internal import CalculatorCore
 /// first number, its sign or its bracket, at a number that only spaces divide from the one before,
 /// behind an `=`, or behind a bracket that has no partner. It is well formed, and never a part of a
 /// run that is not: `5*-3` offers nothing, and neither does its `-3`.
-struct CalculationReader {
+struct CalculationReader: Equatable, Sendable {
   /// The most characters a calculation has, with its `=` and the spaces behind it.
   static let maximumLength = 128
 
@@ -14,11 +14,11 @@ struct CalculationReader {
   let locale: LocaleConventions
 
   /// What is read, and what is known of it.
-  struct Source {
+  struct Source: Equatable, Sendable {
     /// What stands before the caret on its line.
     var line: [Unicode.Scalar]
     /// What stands behind the caret.
-    var after = String.UnicodeScalarView()
+    var after = ""
     /// How many Unicode scalars of the line were typed just now: only in these a calculation is clear.
     var typedCount = 0
     /// A result with which the typed text begins: the calculation goes on from it.
@@ -34,7 +34,7 @@ struct CalculationReader {
   /// - Parameter source: The line, and what is known of it.
   /// - Returns: The calculations that end at the caret, the longest first.
   func calculations(in source: Source) -> [Calculation] {
-    guard CalculationBoundary.canEnd(before: source.after) else { return [] }
+    guard CalculationBoundary.canEnd(before: source.after.unicodeScalars) else { return [] }
     guard let inserted = source.inserted else { return calculations(in: source, from: 0) }
     // Behind the result another one can begin.
     let end = source.line.count - source.typedCount + inserted.text.unicodeScalars.count
@@ -57,7 +57,7 @@ struct CalculationReader {
         let syntax = CalculationSyntax(run.tokens[start...])
       else { return nil }
       let clarity = CalculationClarity(
-        syntax, at: boundary, isEnclosed: boundary.isClosed(by: source.after.first))
+        syntax, at: boundary, isEnclosed: boundary.isClosed(by: source.after.unicodeScalars.first))
       // The letters before a currency sign are no typed text until the sign comes.
       let letters = line[place...].prefix(while: \.isCurrencyLetter).count
       return Calculation(

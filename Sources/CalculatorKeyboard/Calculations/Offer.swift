@@ -60,6 +60,14 @@ struct ResultStyle: Equatable {
   /// Whether the field takes ASCII digits and `.` only.
   var isASCIIOnly: Bool
 
+  /// How results are written in a field.
+  init(_ settings: KeyboardSettings, _ locale: LocaleConventions, _ traits: FieldTraits) {
+    format = DisplayFormat(fractionDigitCount: settings.fractionDigits)
+    decimalMark = settings.decimalMark
+    self.locale = locale
+    isASCIIOnly = traits.isASCIIOnly
+  }
+
   /// The numerals of a result, from those that were typed.
   func numerals(_ typed: Numerals) -> Numerals {
     if isASCIIOnly { return Numerals(script: .ascii, decimalMark: ".") }

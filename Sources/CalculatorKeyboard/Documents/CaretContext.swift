@@ -27,6 +27,11 @@ struct CaretContext {
     after = (document.documentContextAfterInput ?? "").unicodeScalars
   }
 
+  /// Whether the line ends with a text.
+  func ends(with text: String) -> Bool {
+    line.reversed().starts(with: text.unicodeScalars.reversed())
+  }
+
   /// The line without typed text at its end, of which the last characters may not be there yet.
   ///
   /// - Parameters:

@@ -42,6 +42,11 @@ public final class InMemoryDocument: TextDocumentProxy {
     before.unicodeScalars.removeLast(min(max(count, 0), before.unicodeScalars.count))
   }
 
+  /// Does with a key what an application does.
+  ///
+  /// - Parameter stroke: The key.
+  public func sendKey(_ stroke: KeyStroke) { type(stroke) }
+
   /// All that stands before the caret; `nil` when the field does not tell.
   public var documentContextBeforeInput: String? {
     tells ? before : nil

@@ -13,6 +13,11 @@ public final class NoDocument: TextDocumentProxy {
   /// - Parameter count: How many Unicode scalars.
   public func deleteBackward(_ count: Int) {}
 
+  /// Does nothing.
+  ///
+  /// - Parameter stroke: The key.
+  public func sendKey(_ stroke: KeyStroke) {}
+
   /// Not known.
   public var documentContextBeforeInput: String? { nil }
   /// Not known.

@@ -14,6 +14,11 @@ public protocol TextDocumentProxy: AnyObject {
   /// - Parameter count: How many Unicode scalars.
   func deleteBackward(_ count: Int)
 
+  /// Gives the application a key that the keyboard kept from it, behind all that was inserted.
+  ///
+  /// - Parameter stroke: The key.
+  func sendKey(_ stroke: KeyStroke)
+
   /// What stands before the caret in its paragraph, as far as the adapter looks (at least 512
   /// scalars, where there are so many); `nil` when it is not known.
   var documentContextBeforeInput: String? { get }

@@ -44,6 +44,8 @@ public enum ClientTable {
     let passwords: PasswordEvidence
     /// Whether GNOME Shell deletes for it, or may do so.
     let deletesThroughShell: Bool
+    /// Whether it does with a key that is sent to it what it would have done with the key.
+    let takesSentKeys: Bool
     /// How many characters it may have got since the focus came, and not told of any text, before it
     /// is taken for one that tells nothing.
     let silentCharacterCount: Int
@@ -52,7 +54,7 @@ public enum ClientTable {
       _ name: String?, _ kind: Kind, on bridges: [WaylandBridge] = WaylandBridge.allCases,
       forwardsKeys: Bool = false, leavesPreeditToDaemon: Bool = false,
       passwords: PasswordEvidence = .key, deletesThroughShell: Bool = false,
-      silentCharacterCount: Int = CaretContext.maximumLag + 1
+      takesSentKeys: Bool = true, silentCharacterCount: Int = CaretContext.maximumLag + 1
     ) {
       self.name = name
       self.bridges = bridges
@@ -61,6 +63,7 @@ public enum ClientTable {
       self.leavesPreeditToDaemon = leavesPreeditToDaemon
       self.passwords = passwords
       self.deletesThroughShell = deletesThroughShell
+      self.takesSentKeys = takesSentKeys
       self.silentCharacterCount = silentCharacterCount
     }
   }

@@ -18,11 +18,19 @@
 /// A refused field gets every key untouched; nothing is shown, kept, logged or inserted.
 public enum FieldPolicy: Equatable, Sendable {
   /// The keyboard does not look at keys.
-  case refused
+  case refused(FieldRefusal)
   /// A calculation is held from an opening `=` until it ends.
   case onRequest
   /// Every key passes, and the document is the tape.
   case inDocument
+
+  /// Whether the keyboard does nothing.
+  public var isRefused: Bool {
+    switch self {
+    case .refused: true
+    case .onRequest, .inDocument: false
+    }
+  }
 
   /// Decides.
   ///
@@ -34,23 +42,38 @@ public enum FieldPolicy: Equatable, Sendable {
     _ traits: FieldTraits, terminals: KeyboardSettings.Terminals
   ) -> FieldPolicy {
     let client = traits.entry
-    guard traits.hasField, client.kind != .noField, client.kind != .outOfOrder, !traits.isHidden
-    else { return .refused }
+    guard traits.hasField, client.kind != .noField else { return .refused(.noField) }
+    if traits.isHidden { return .refused(.password) }
+    let isTerminal: Bool
     switch traits.purpose {
-    case .password, .pin, .phone, .unknown:
-      return .refused
-    case .terminal:
-      return terminals == .off ? .refused : .onRequest
-    case .freeForm, .letters, .digits, .number, .url, .email, .name:
-      break
+    case .password, .pin: return .refused(.password)
+    case .phone: return .refused(.phone)
+    case .unknown: return .refused(.unknownField)
+    case .terminal: isTerminal = true
+    case .freeForm, .letters, .digits, .number, .url, .email, .name: isTerminal = false
     }
-    switch client.kind {
-    case .noField, .outOfOrder: return .refused
-    case .terminal: return terminals == .off ? .refused : .onRequest
-    case .untrusted: return .onRequest
-    case .ordinary: return traits.offersSurroundingText ? .inDocument : .onRequest
+    switch (client.kind, isTerminal) {
+    case (.noField, _): return .refused(.noField)
+    case (.outOfOrder, _): return .refused(.unknownField)
+    case (.terminal, _), (_, true): return terminals == .off ? .refused(.terminal) : .onRequest
+    case (.untrusted, false): return .onRequest
+    case (.ordinary, false): return traits.offersSurroundingText ? .inDocument : .onRequest
     }
   }
+}
+
+/// Why the keyboard does nothing in a field.
+public enum FieldRefusal: Sendable {
+  /// Nothing has the focus.
+  case noField
+  /// A password, a PIN, or another text that is hidden.
+  case password
+  /// A telephone number.
+  case phone
+  /// A field of an unknown kind, or one that gets inserted text behind later keys.
+  case unknownField
+  /// A terminal, which the settings leave alone.
+  case terminal
 }
 
 extension FieldTraits {

@@ -28,29 +28,27 @@ public enum KeypadStatus: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - traits: The field.
-  ///   - evidence: What happened since it got the focus.
+  ///   - hasFocus: Whether it got the focus, and has not lost it.
+  ///   - proof: What speaks for it not being a password.
   ///   - terminals: The setting `terminals`.
   /// - Returns: The status.
   public static func decide(
-    _ traits: FieldTraits, _ evidence: FocusEvidence, terminals: KeyboardSettings.Terminals
+    _ traits: FieldTraits, hasFocus: Bool, _ proof: PasswordProof,
+    terminals: KeyboardSettings.Terminals
   ) -> KeypadStatus {
+    guard hasFocus else { return .insertRefused(.noField) }
+    switch FieldPolicy.decide(traits, terminals: terminals) {
+    case .refused(.noField): return .insertRefused(.noField)
+    case .refused(let refusal): return .refused(KeypadRefusal(refusal))
+    case .inDocument, .onRequest: break
+    }
     let client = traits.entry
-    guard evidence.isLive, traits.hasField, client.kind != .noField else {
-      return .insertRefused(.noField)
-    }
-    if traits.isHidden { return .refused(.password) }
-    switch traits.purpose {
-    case .password, .pin: return .refused(.password)
-    case .phone: return .refused(.phone)
-    case .unknown: return .refused(.unknownField)
-    case .freeForm, .letters, .digits, .number, .url, .email, .name, .terminal: break
-    }
-    if client.kind == .outOfOrder { return .refused(.unknownField) }
-    let policy = FieldPolicy.decide(traits, terminals: terminals)
-    if policy == .refused { return .refused(.terminal) }
     let isTerminal = traits.purpose == .terminal || client.kind == .terminal
-    let needsKey = client.passwords == .key || isTerminal || evidence.wasRefused
-    return !needsKey || evidence.hasKey ? .enabled : .insertRefused(.keyNeeded)
+    switch proof {
+    case .key: return .enabled
+    case .none where client.passwords != .key && !isTerminal: return .enabled
+    case .none, .refused, .wasRefused: return .insertRefused(.keyNeeded)
+    }
   }
 }
 
@@ -80,6 +78,16 @@ public enum KeypadRefusal: String, CaseIterable, Sendable {
   /// The application does not say whether this is a password; a key typed into the field would.
   case keyNeeded = "key-needed"
 
+  init(_ refusal: FieldRefusal) {
+    switch refusal {
+    case .noField: self = .noField
+    case .password: self = .password
+    case .phone: self = .phone
+    case .unknownField: self = .unknownField
+    case .terminal: self = .terminal
+    }
+  }
+
   /// The reason as a tooltip.
   public var message: String {
     switch self {
@@ -91,48 +99,5 @@ public enum KeypadRefusal: String, CaseIterable, Sendable {
     case .keyNeeded:
       "Type something into the field first: the application does not say whether it is a password"
     }
-  }
-}
-
-/// What is known about the focus of a field besides what the client tells, for presses that do not
-/// come from the field itself.
-public struct FocusEvidence: Equatable, Sendable {
-  /// Whether a field got the focus, and has not lost it.
-  public private(set) var isLive = false
-  /// Whether a key came from the field since then, and no reset after it.
-  public private(set) var hasKey = false
-  /// Whether the field was a refused one until a moment ago.
-  public private(set) var wasRefused = false
-
-  /// No focus.
-  public init() {}
-
-  /// A field has got the focus.
-  mutating func focusIn() {
-    self = FocusEvidence()
-    isLive = true
-  }
-
-  /// The focus has gone.
-  mutating func focusOut() {
-    self = FocusEvidence()
-  }
-
-  /// A key was pressed in a field that is not refused.
-  mutating func keyPressed() {
-    hasKey = true
-    wasRefused = false
-  }
-
-  /// The client has reset its context: Qt goes from one field to the next like that, and tells
-  /// nothing else when the next is a password.
-  mutating func reset() {
-    hasKey = false
-  }
-
-  /// The client has said of what kind the field is.
-  mutating func contentTypeChanged(isRefused: Bool, wasRefused: Bool) {
-    hasKey = false
-    self.wasRefused = wasRefused && !isRefused
   }
 }

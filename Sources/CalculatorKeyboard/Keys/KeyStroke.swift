@@ -6,6 +6,8 @@ public struct KeyStroke: Equatable, Sendable {
   public var modifiers: KeyModifiers
   /// Whether the key was released, not pressed.
   public var isRelease: Bool
+  /// What the platform calls it, so that it can be sent to the application.
+  public var event: PlatformKeyEvent?
 
   /// Makes a key event.
   ///
@@ -17,6 +19,37 @@ public struct KeyStroke: Equatable, Sendable {
     self.symbol = symbol
     self.modifiers = modifiers
     self.isRelease = isRelease
+  }
+
+  /// Whether it is a press that types a character or takes one back, as far as the key tells.
+  public var typesText: Bool {
+    guard !isRelease, modifiers.isDisjoint(with: .shortcut) else { return false }
+    switch symbol {
+    case .character, .backSpace: return true
+    case .named, .return, .escape, .insert, .calculator, .modifier, .other: return false
+    }
+  }
+}
+
+/// A key event in the platform's own numbers, at which nobody looks here.
+public struct PlatformKeyEvent: Equatable, Sendable {
+  /// The key symbol.
+  public let symbol: UInt32
+  /// The key code.
+  public let code: UInt32
+  /// The modifiers.
+  public let state: UInt32
+
+  /// Keeps the numbers of a key event.
+  ///
+  /// - Parameters:
+  ///   - symbol: The key symbol.
+  ///   - code: The key code.
+  ///   - state: The modifiers.
+  public init(symbol: UInt32, code: UInt32, state: UInt32) {
+    self.symbol = symbol
+    self.code = code
+    self.state = state
   }
 }
 

@@ -5,16 +5,19 @@ struct HeldText: Equatable {
 
   /// The `=`, as typed.
   let opening: Unicode.Scalar
+  /// What was typed before it.
+  let last: LastTyped
   private(set) var body: TypedText?
   /// The hash of what the application tells of its text, of which this is no part.
   ///
   /// `nil` when it tells nothing. The text itself is not kept.
   private var surroundings: Int?
 
-  /// Just the opening `=`; `nil` for another character.
-  init?(opening: Unicode.Scalar) {
-    guard CalculatorCharacter(opening) == .equals else { return nil }
+  /// Just the opening `=`; `nil` for another character, or where it may not open.
+  init?(opening: Unicode.Scalar, behind last: LastTyped) {
+    guard CalculatorCharacter(opening) == .equals, last != .other else { return nil }
     self.opening = opening
+    self.last = last
   }
 
   /// All of it, exactly as typed.

@@ -1,15 +1,56 @@
-/// All that decides which offer is found in typed text and what stands around it.
+/// All that decides which offer is found: the text and what is known of it, the field, the settings.
 ///
-/// As long as it stays the same, so does the offer, and nothing is calculated again.
-struct OfferSearch: Equatable {
-  /// The typed text.
-  let typed: TypedText
-  /// The line up to the caret, with all of the typed text.
-  let line: [Unicode.Scalar]
-  /// What stands behind the caret.
-  let after: String
-  /// The field.
-  let traits: FieldTraits
-  /// The settings.
-  let settings: KeyboardSettings
+/// Equal searches find the same.
+struct OfferSearch: Equatable, Sendable {
+  /// Which calculations are offered.
+  enum Wanted: Equatable, Sendable {
+    /// Whatever is found: something asked for it.
+    case any
+    /// Those for which Return inserts.
+    case byReturn(KeyboardSettings.ReturnInserts)
+  }
+
+  /// The text.
+  let source: CalculationReader.Source
+  private let wanted: Wanted
+  private let isReplaced: Bool
+  private let traits: FieldTraits
+  private let settings: KeyboardSettings
+  private let reader: CalculationReader
+
+  /// - Parameters:
+  ///   - source: The text.
+  ///   - wanted: Which calculations are offered.
+  ///   - isReplaced: Whether the calculation would have to be deleted from the document.
+  ///   - field: The field.
+  init(
+    _ source: CalculationReader.Source, wanting wanted: Wanted, replacing isReplaced: Bool,
+    in field: FieldContext
+  ) {
+    self.source = source
+    self.wanted = wanted
+    self.isReplaced = isReplaced
+    traits = field.traits
+    settings = field.settings
+    reader = field.reader
+  }
+
+  /// The offer; `nil` where no calculation is found, or none that is wanted.
+  var offer: Offer? {
+    guard let found = Calculation.first(of: reader.calculations(in: source), settings.order) else {
+      return nil
+    }
+    let isWanted =
+      switch wanted {
+      case .any: true
+      case .byReturn(.any): found.calculation.isTyped
+      case .byReturn(.clear): found.calculation.isClear(found.readings)
+      case .byReturn(.asked): false
+      }
+    guard isWanted || found.calculation.isAsked,
+      !isReplaced || traits.canDelete(found.calculation.text)
+    else { return nil }
+    return Offer(
+      found.calculation, found.readings, style: ResultStyle(settings, reader.locale, traits))
+  }
 }

@@ -4,8 +4,9 @@ public struct Presentation: Equatable, Sendable {
   public var preedit: String?
   /// The preview.
   public var auxiliaryText: String?
-  /// Whether panel properties and keypad can be used: not in a refused field.
-  public var isSensitive = true
+  /// Whether the keyboard can be used, and with it the panel properties and the keypad: not in a refused
+  /// field.
+  public var isEnabled = true
 
   /// Nothing is shown.
   public init() {}

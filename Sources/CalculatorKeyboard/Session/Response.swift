@@ -6,9 +6,6 @@ public struct Response: Equatable, Sendable {
     case passedOn
     /// The keyboard's: the application gets nothing.
     case handled
-    /// The application's, but behind the text that is inserted: clients that would take the key
-    /// first get it sent again.
-    case forwarded
   }
 
   /// A change to the document.
@@ -17,26 +14,31 @@ public struct Response: Equatable, Sendable {
     case insert(String)
     /// Puts text in place of what stands right before the caret.
     case replace(String, with: String)
+    /// Gives the application a key that was kept from it, behind what was inserted before: many clients
+    /// would take a key that is passed on first.
+    case send(KeyStroke)
   }
 
   /// Whose key it was.
   public var disposition: Disposition
   /// The changes to the document, in order.
   public var edits: [Edit]
-  /// What is shown afterwards.
-  public var presentation: Presentation
   /// Whether the next keyboard was asked for.
   public var advancesToNextInputMode = false
   /// Whether the on-screen keypad is to be opened, or closed when it is open.
   public var togglesKeypad = false
+  /// Whether something else may be to be seen now; not behind a letter in prose.
+  public internal(set) var mayChangePresentation = true
 
-  init(
-    _ disposition: Disposition, edits: [Edit] = [], showing presentation: Presentation
-  ) {
+  init(_ disposition: Disposition, edits: [Edit] = []) {
     self.disposition = disposition
     self.edits = edits
-    self.presentation = presentation
   }
+
+  /// Whether what is shown has to change with the document, before the key is answered.
+  ///
+  /// Else it is drawn once the application has its answer.
+  public var isShownAtOnce: Bool { disposition == .handled || !edits.isEmpty }
 
   /// Carries the response out, in the one order that is right everywhere: hide what is shown, then
   /// change the document, then show.
@@ -47,10 +49,12 @@ public struct Response: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - document: The document.
+  ///   - presentation: What is shown afterwards.
   ///   - sink: The screen.
   /// - Returns: Whose key it was in the end.
   public func apply(
-    to document: some TextDocumentProxy, showingIn sink: some PresentationSink
+    to document: some TextDocumentProxy, showing presentation: Presentation,
+    in sink: some PresentationSink
   ) -> Disposition {
     sink.hide(whatIsNotIn: presentation)
     var disposition = disposition
@@ -58,6 +62,8 @@ public struct Response: Equatable, Sendable {
       switch edit {
       case .insert(let text):
         document.insertText(text)
+      case .send(let stroke):
+        document.sendKey(stroke)
       case .replace(let expected, let replacement):
         guard document.documentContextBeforeInput?.endsExactly(with: expected) == true,
           document.fieldTraits.canDelete(expected)

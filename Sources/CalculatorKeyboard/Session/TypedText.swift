@@ -40,6 +40,14 @@ struct TypedText: Equatable {
     inserted = nil
   }
 
+  /// Nothing yet, behind the `=` that opens held text.
+  static let empty = TypedText()
+
+  private init() {
+    scalars = []
+    inserted = nil
+  }
+
   /// Begins with a result that was inserted.
   init(_ inserted: InsertedResult) {
     scalars = Array(inserted.text.unicodeScalars)
@@ -95,6 +103,11 @@ struct TypedText: Equatable {
       next.inserted = nil
     }
     return next
+  }
+
+  /// Whether a final `=` asks for the calculation before it, which may have been typed earlier.
+  var asks: Bool {
+    scalars.last { !$0.isSpace }.map { CalculatorCharacter($0) == .equals } ?? false
   }
 
   /// Whether there can be a calculation in it at all; most numbers and signs in prose stop here.

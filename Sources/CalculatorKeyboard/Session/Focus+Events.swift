@@ -1,0 +1,107 @@
+// What happens to a field besides its keys.
+extension Focus {
+  /// A field can become one of another kind while it has the focus: what was typed in the document is not
+  /// followed where that is not the way of working.
+  mutating func enter(_ policy: FieldPolicy) {
+    guard policy != .inDocument else { return }
+    switch composition {
+    case .following, .replaced: composition = .idle(behind: composition.lastTyped)
+    case .idle, .holding: break
+    }
+  }
+
+  /// The field is a refused one.
+  ///
+  /// - Returns: What to do: text that is still held from before is the user's, and goes where it was typed.
+  mutating func refuse() -> [Response.Edit] {
+    defer {
+      composition = .idle(behind: .nothing)
+      proof = .refused
+    }
+    if case .holding(let held) = composition { return [.insert(held.text)] }
+    return []
+  }
+
+  /// The client has reset its input context; with it a preedit is in the document, or gone.
+  ///
+  /// The GTK modules also reset for every BackSpace, and Firefox for every change of its text. Those
+  /// come before the client tells what it holds after the change, and do not count. Qt goes from one field
+  /// to the next by a reset, and tells nothing else when the next is a password.
+  mutating func reset() {
+    if proof == .key { proof = .none }
+    switch composition {
+    case .following(_, .behind), .following(_, .returnWaiting), .replaced(_, isTold: false): break
+    case .idle, .following(_, .told), .replaced(_, isTold: true), .holding:
+      composition = .idle(behind: composition.lastTyped)
+    }
+  }
+
+  /// The client has said of what kind the field is, and it is none that is refused.
+  mutating func contentTypeTold() -> Response {
+    proof = proof == .refused ? .wasRefused : .none
+    return Response(.passedOn)
+  }
+
+  /// The application has said what it holds now.
+  ///
+  /// - Returns: What to do: a Return that has waited for this inserts.
+  mutating func textTold(in field: FieldContext) -> Response {
+    trust.noteTelling()
+    switch composition {
+    case .idle, .replaced(_, isTold: true), .following(_, .told):
+      break
+    case .holding(var held):
+      let isTakenIn = field.noteTold(of: &held)
+      composition = isTakenIn ? .idle(behind: .other) : .holding(held)
+    case .replaced(let replacement, isTold: false):
+      guard let context = field.document.documentContextBeforeInput else { break }
+      if replacement.wasIgnored(in: context) {
+        lose()
+      } else if context.endsExactly(with: replacement.inserted) {
+        composition = .replaced(replacement, isTold: true)
+      }
+    case .following(let typed, .behind(let lag)):
+      switch field.arrival(of: typed, lag) {
+      case .notYet, .another: break
+      case .all: composition = .following(typed, .told)
+      case .ignored: lose()
+      }
+    case .following(let typed, .returnWaiting(let waiting)):
+      return decide(waiting, typed, in: field)
+    }
+    return Response(.passedOn)
+  }
+
+  /// The application does not do what it says: it is worked with on request from now on.
+  mutating func lose() {
+    trust = .lost
+    composition = .idle(behind: .other)
+  }
+
+  /// A key that is not for the keyboard: it ends what is under way.
+  mutating func keyElsewhere() -> Response {
+    proof = .key
+    let edits = end()
+    composition = .idle(behind: .other)
+    return Response(.passedOn, edits: edits)
+  }
+
+  /// A Return has waited as long as it may.
+  mutating func waitIsOver(in field: FieldContext) -> Response {
+    guard case .following(_, .returnWaiting(let waiting)) = composition else {
+      return Response(.passedOn)
+    }
+    return giveUp(waiting)
+  }
+
+  /// Ends what is under way: what is held is inserted exactly as typed, and a Return that waits is the
+  /// application's.
+  mutating func end() -> [Response.Edit] {
+    defer { composition = .idle(behind: composition.lastTyped) }
+    switch composition {
+    case .holding(let held): return [.insert(held.text)]
+    case .following(_, .returnWaiting(let waiting)): return [.send(waiting.key)]
+    case .idle, .following, .replaced: return []
+    }
+  }
+}

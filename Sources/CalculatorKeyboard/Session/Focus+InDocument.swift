@@ -1,0 +1,152 @@
+internal import CalculatorCore
+
+// In the document every key passes, and Return under a shown ⏎ replaces what was typed.
+extension Focus {
+  mutating func handleInDocument(
+    _ stroke: KeyStroke, _ meaning: KeyMeaning, in field: FieldContext
+  ) -> Response {
+    switch meaning {
+    case .character(let scalar):
+      if isTextWithheld(in: field),
+        HeldText(opening: scalar, behind: composition.lastTyped) != nil
+      {
+        return handleOnRequest(meaning, in: field)
+      }
+      follow(scalar, in: field)
+    case .backSpace:
+      followBackSpace(in: field)
+    case .return:
+      if let response = insertOrWait(stroke, in: field) { return response }
+      composition = .idle(behind: .nothing)
+    case .insert:
+      if let response = takeBack(in: field) ?? insertAsIfAsked(in: field) { return response }
+      composition = .idle(behind: .other)
+    case .shortcut:
+      composition = .idle(behind: .nothing)
+    case .foreign, .nextKeyboard, .keypad, .nothing:
+      composition = .idle(behind: .other)
+    }
+    return Response(.passedOn)
+  }
+
+  /// Whether the client claims to tell what stands before the caret, and does not: it has got more
+  /// characters than it is ever behind, and has not said a word since the focus came.
+  ///
+  /// Should it begin to later, it is worked with in the document from there on.
+  private func isTextWithheld(in field: FieldContext) -> Bool {
+    guard case .silent(let count) = trust else { return false }
+    return count >= field.traits.entry.silentCharacterCount
+      && field.document.documentContextBeforeInput == nil
+  }
+
+  // MARK: Following
+
+  private mutating func follow(_ scalar: Unicode.Scalar, in field: FieldContext) {
+    let locale = field.reader.locale
+    let earlier: TypedText?
+    let next: TypedText?
+    switch composition {
+    case .following(let typed, let progress):
+      earlier = withWhatWasFound(typed, progress, in: field)
+      next = earlier?.appending(scalar, locale)?.shortened
+    case .replaced(let replacement, _) where !replacement.isTakenBack:
+      earlier = TypedText(replacement.result)
+      next = earlier?.appending(scalar, locale)
+    case .replaced, .idle, .holding:
+      earlier = nil
+      next = TypedText(beginningWith: scalar)
+    }
+    guard let next, let lag = lag(after: earlier, arriving: next.scalars.dropLast(), in: field)
+    else { return pass(scalar) }
+    trust.characterPassed()
+    composition = .following(next, .behind(lag))
+  }
+
+  private mutating func followBackSpace(in field: FieldContext) {
+    let typed: TypedText
+    switch composition {
+    case .following(let following, let progress):
+      typed = withWhatWasFound(following, progress, in: field)
+    case .replaced(let replacement, _) where !replacement.isTakenBack:
+      typed = TypedText(replacement.result)
+    case .replaced, .idle, .holding:
+      composition = .idle(behind: .other)
+      return
+    }
+    guard let next = typed.removingLast(),
+      let lag = lag(after: typed, arriving: typed.scalars[...], in: field)
+    else {
+      composition = .idle(behind: .other)
+      return
+    }
+    composition = .following(next, .behind(lag))
+  }
+
+  /// Typed text, with what its final `=` found in older text, which counts as typed from the next key on.
+  private func withWhatWasFound(
+    _ typed: TypedText, _ progress: Progress, in field: FieldContext
+  ) -> TypedText {
+    guard typed.asks, let offer = field.search(.following(typed, progress))?.offer,
+      offer.result != nil, offer.calculation.text.unicodeScalars.count > typed.scalars.count
+    else { return typed }
+    return TypedText(offer.calculation)
+  }
+
+  /// What the application has told at this key.
+  ///
+  /// - Parameters:
+  ///   - typed: The typed text before the key.
+  ///   - arriving: What of it the application has, or is about to have.
+  ///   - field: The field.
+  /// - Returns: `nil` where it has ignored a deletion.
+  private mutating func lag(
+    after typed: TypedText?, arriving: ArraySlice<Unicode.Scalar>, in field: FieldContext
+  ) -> Lag? {
+    let context = field.document.documentContextBeforeInput
+    let replacement = replacementUntold
+    if let replacement, let context {
+      if replacement.wasIgnored(in: context, with: typed) {
+        trust = .lost
+        return nil
+      }
+      if typed.map({ context.endsExactly(with: $0.text) }) == true {
+        return Lag(context: context, arriving: Array(arriving), replacement: nil)
+      }
+    }
+    return Lag(context: context, arriving: Array(arriving), replacement: replacement)
+  }
+
+  /// The insert of which the application has not told.
+  private var replacementUntold: Replacement? {
+    switch composition {
+    case .replaced(let replacement, isTold: false): replacement
+    case .following(_, .behind(let lag)): lag.replacement
+    case .idle, .following, .replaced, .holding: nil
+    }
+  }
+}
+
+extension FieldContext {
+  /// What an application that was behind has told now.
+  enum Arrival {
+    /// Nothing new, or not all of the typed text yet.
+    case notYet
+    /// All of it.
+    case all
+    /// Another text.
+    case another
+    /// What should have been deleted, with what was put in its place.
+    case ignored
+  }
+
+  /// What an application that was behind has told now.
+  func arrival(of typed: TypedText, _ lag: Lag) -> Arrival {
+    guard let context = document.documentContextBeforeInput, context != lag.context else {
+      return .notYet
+    }
+    if lag.replacement?.wasIgnored(in: context, with: typed) == true { return .ignored }
+    if context.endsExactly(with: typed.text) { return .all }
+    let isOnItsWay = search(.following(typed, .behind(lag))) != nil
+    return isOnItsWay ? .notYet : .another
+  }
+}

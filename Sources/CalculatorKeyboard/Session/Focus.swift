@@ -1,0 +1,157 @@
+/// What is known of the field that has the focus, and what is typed in it; it goes with the focus.
+struct Focus: Equatable {
+  /// The field, where the daemon says which.
+  let field: FieldIdentity?
+  /// What the keyboard is in the middle of there.
+  var composition = Composition.idle(behind: .nothing)
+  /// What the application has shown of itself.
+  var trust = FieldTrust.silent(passedCount: 0)
+  /// What speaks for the field not being a password.
+  var proof = PasswordProof.none
+
+  init(_ field: FieldIdentity?) {
+    self.field = field
+  }
+
+  /// Whether nothing is shown but that the keyboard is there.
+  var isQuiet: Bool {
+    if case .idle = composition { return true }
+    return false
+  }
+}
+
+/// What the keyboard is in the middle of.
+enum Composition: Equatable {
+  /// Nothing.
+  case idle(behind: LastTyped)
+  /// In the document: typed text, which the application has or is about to have.
+  case following(TypedText, Progress)
+  /// In the document, straight after an insert: a result in place of its calculation, or the calculation
+  /// back in place of the result; and whether the application has told of it.
+  case replaced(Replacement, isTold: Bool)
+  /// On request: the text that is held as preedit, with its opening `=`.
+  case holding(HeldText)
+
+  /// What was typed last, for fields that do not tell.
+  var lastTyped: LastTyped {
+    switch self {
+    case .idle(let last): last
+    case .following(let typed, _): typed.scalars.last.map(LastTyped.init) ?? .other
+    case .replaced, .holding: .other
+    }
+  }
+}
+
+/// What an opening `=` may stand behind.
+enum LastTyped: Equatable {
+  case nothing, space, openingBracket, other
+
+  /// The class of a character.
+  init(_ scalar: Unicode.Scalar) {
+    self = scalar.isBlank ? .space : scalar.isOpeningBracket ? .openingBracket : .other
+  }
+}
+
+/// How far the application has told of typed text.
+enum Progress: Equatable {
+  /// It has told of all of it.
+  case told
+  /// It has not told of the last key, and perhaps of more.
+  case behind(Lag)
+  /// The same, and Return was pressed under a shown ⏎: it waits until the rest is told.
+  case returnWaiting(WaitingReturn)
+}
+
+/// A Return that will insert, once the application has told that it holds what is to be replaced.
+struct WaitingReturn: Equatable {
+  /// The key, should it be the application's after all.
+  let key: KeyStroke
+  /// What was offered when it was pressed.
+  let offer: Offer
+  /// How far the application had told when the last key before it was typed.
+  let lag: Lag
+}
+
+/// What the application had told when the last key was typed.
+struct Lag: Equatable {
+  /// What it had told to stand before the caret; `nil` when it had told nothing.
+  let context: String?
+  /// What of the typed text will stand there once all keys before the last have arrived.
+  let arriving: [Unicode.Scalar]
+  /// The insert with which the typed text begins, where the application has not told of that either.
+  let replacement: Replacement?
+}
+
+/// A calculation and its result, of which one was put in place of the other.
+struct Replacement: Equatable {
+  /// The calculation, exactly as it was typed.
+  let calculation: String
+  /// The result.
+  let result: InsertedResult
+  /// Whether the calculation is back.
+  let isTakenBack: Bool
+
+  /// What was put into the document.
+  var inserted: String { isTakenBack ? calculation : result.text }
+  /// What was deleted for that.
+  var deleted: String { isTakenBack ? result.text : calculation }
+
+  /// The other one in place of this one.
+  var reversed: Replacement {
+    Replacement(calculation: calculation, result: result, isTakenBack: !isTakenBack)
+  }
+
+  /// Whether a deletion was ignored, as far as a text tells that ends with what was inserted, or with what
+  /// was typed behind it.
+  func wasIgnored(in context: String, with typed: TypedText? = nil) -> Bool {
+    context.endsExactly(with: deleted + inserted)
+      || typed.map { context.endsExactly(with: deleted + $0.text) } == true
+  }
+}
+
+/// What an application has shown of itself since the focus came.
+enum FieldTrust: Equatable {
+  /// It has told nothing of its text, and has got this many characters.
+  case silent(passedCount: Int)
+  /// It tells; and how often in a row it turned out to hold another text than the typed one.
+  case telling(mismatchCount: Int)
+  /// What it tells is not so, or what is to be deleted is not: it is worked with on request.
+  case lost
+
+  /// How many mismatches in a row are one too many.
+  private static let maximumMismatchCount = 3
+
+  /// A character went to the application.
+  mutating func characterPassed() {
+    if case .silent(let count) = self { self = .silent(passedCount: count + 1) }
+  }
+
+  /// The application has told something.
+  mutating func noteTelling() {
+    if case .silent = self { self = .telling(mismatchCount: 0) }
+  }
+
+  /// The application held another text than the typed one.
+  mutating func noteMismatch() {
+    var count = 1
+    if case .telling(let before) = self { count += before }
+    self = count < Self.maximumMismatchCount ? .telling(mismatchCount: count) : .lost
+  }
+
+  /// The application held the typed text.
+  mutating func noteMatch() {
+    if case .telling = self { self = .telling(mismatchCount: 0) }
+  }
+}
+
+/// What speaks for a field not being a password, for presses that do not come from the field itself.
+public enum PasswordProof: Equatable, Sendable {
+  /// Nothing since it got the focus or was reset.
+  case none
+  /// A key that came from it.
+  case key
+  /// Nothing: it is a refused field.
+  case refused
+  /// Nothing: it was a refused field until a moment ago.
+  case wasRefused
+}

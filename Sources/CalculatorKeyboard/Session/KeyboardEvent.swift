@@ -1,0 +1,26 @@
+/// Everything that can happen to the keyboard.
+public enum KeyboardEvent: Equatable, Sendable {
+  /// A key in the field that has the focus, pressed or released.
+  case key(KeyStroke)
+  /// A key in that field that is not for the keyboard to answer: the platform makes a character of it,
+  /// or the application may have it already.
+  case keyElsewhere
+  /// A press on the on-screen keypad, with or without a field.
+  case keypad(KeypadKey)
+  /// The application has said what stands around the caret.
+  case textTold
+  /// The application has said of what kind the field is, perhaps another one than before.
+  case contentTypeTold
+  /// A field has got the focus; `nil` when the daemon does not say which.
+  case focusIn(FieldIdentity?)
+  /// The focus has gone. What is typed next may be anywhere.
+  case focusOut
+  /// The application has reset its input context: mostly the caret went elsewhere.
+  case reset
+  /// The next keyboard was asked for elsewhere than by its key.
+  case nextKeyboard
+  /// The keyboard is switched off, and the daemon has inserted what was held.
+  case switchedOff
+  /// A Return has waited as long as it may: ``KeyboardSession/patience``.
+  case waitIsOver
+}

@@ -1,0 +1,97 @@
+internal import CalculatorCore
+
+// What is to be seen, derived from the state and the document.
+extension KeyboardSession {
+  /// How long a Return may wait for the application, in milliseconds: then it gets
+  /// ``KeyboardEvent/waitIsOver``.
+  public static let patience: UInt32 = 250
+
+  /// Whether a Return waits for the application.
+  public var isReturnWaiting: Bool {
+    if case .following(_, .returnWaiting) = focus?.composition { return true }
+    return false
+  }
+
+  /// What is to be shown now.
+  ///
+  /// - Parameter document: The document that has the focus.
+  /// - Returns: The presentation.
+  public func presentation(in document: some TextDocumentProxy) -> Presentation {
+    presentationSource(in: document).presentation
+  }
+
+  /// What decides what is to be shown now.
+  ///
+  /// - Parameter document: The document that has the focus.
+  /// - Returns: All of it. From an equal one follows an equal presentation.
+  public func presentationSource(in document: some TextDocumentProxy) -> Presentation.Source {
+    let field = context(document)
+    guard !field.policy.isRefused else { return Presentation.Source(isEnabled: false) }
+    var source = Presentation.Source()
+    if case .holding(let held) = focus?.composition { source.preedit = held.text }
+    source.search = focus.flatMap { field.search($0.composition) }
+    source.showsPreview = settings.showsPreview
+    return source
+  }
+
+  /// What the calculator's own display would show for what is being typed, as entered or cut.
+  ///
+  /// It is worked out only when asked for: `0` when nothing is typed, the message of an error.
+  ///
+  /// - Parameter document: The document that has the focus.
+  /// - Returns: The text.
+  public func display(in document: some TextDocumentProxy) -> String {
+    let format = DisplayFormat(fractionDigitCount: settings.fractionDigits)
+    let typed = context(document).typedCalculator(focus?.composition)
+    return (typed ?? Calculator()).display(format).text
+  }
+}
+
+extension Presentation {
+  /// All that decides what is shown, and nothing more.
+  public struct Source: Equatable, Sendable {
+    var isEnabled = true
+    var preedit: String?
+    var search: OfferSearch?
+    var showsPreview = true
+
+    /// What is shown.
+    ///
+    /// - Complexity: One calculator key per character and reading.
+    public var presentation: Presentation {
+      var presentation = Presentation()
+      presentation.isEnabled = isEnabled
+      presentation.preedit = preedit
+      if showsPreview { presentation.auxiliaryText = search?.offer?.preview }
+      return presentation
+    }
+  }
+}
+
+extension FieldContext {
+  /// The calculator after what is being typed.
+  ///
+  /// - Parameter composition: What the keyboard is in the middle of.
+  /// - Returns: `nil` when nothing is being typed.
+  func typedCalculator(_ composition: Composition?) -> Calculator? {
+    guard let composition, let typed = composition.typed else { return nil }
+    // What the preview shows is what was read.
+    if let offer = search(composition)?.offer {
+      return offer.calculation.calculator(settings.order)
+    }
+    return reader.calculator(after: typed, settings.order)
+  }
+}
+
+extension Composition {
+  /// What is typed or held; `nil` when nothing is, empty behind the `=` that opens held text.
+  fileprivate var typed: TypedText? {
+    switch self {
+    case .idle: nil
+    case .following(let typed, _): typed
+    case .replaced(let replacement, _):
+      replacement.isTakenBack ? nil : TypedText(replacement.result)
+    case .holding(let held): held.body ?? .empty
+    }
+  }
+}
