@@ -1,4 +1,4 @@
-/// The settings of the keyboard, with the names and defaults of product.md section 5.
+/// The settings of the keyboard, with the names and defaults of docs/behaviour.md 5.
 public struct KeyboardSettings: Equatable, Sendable {
   /// When Return inserts.
   public enum ReturnInserts: String, CaseIterable, Sendable {

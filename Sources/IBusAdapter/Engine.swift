@@ -76,8 +76,8 @@ final class Engine {
   /// The client has reset the context.
   func reset() {
     endComposing()
-    handle(.reset)
     presenter.preeditWasCommitted()
+    handle(.reset)
   }
 
   /// The engine was switched on.
@@ -137,7 +137,7 @@ final class Engine {
     keyboard.draw(before: event)
     let response = keyboard.session.handle(event, in: document)
     guard response.isShownAtOnce else {
-      if response.mayChangePresentation { keyboard.drawLater() }
+      if response.mayChangePresentation { keyboard.draw(after: event) }
       return response.disposition
     }
     let source = keyboard.session.presentationSource(in: document)
@@ -150,7 +150,7 @@ final class Engine {
       guard keyboard.keypad.state != .missing else { return .passedOn }
       keyboard.keypad.toggle()
     }
-    keyboard.drawLater()
+    keyboard.draw(after: event)
     return disposition
   }
 

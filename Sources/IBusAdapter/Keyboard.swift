@@ -37,26 +37,34 @@ final class Keyboard {
     keypad.delegate = self
   }
 
-  /// Draws what may have changed as soon as the application has its answer.
-  func drawLater() {
-    drawing.schedule()
-  }
-
-  /// Draws what is due before an event that depends on what is shown, or ends it.
+  /// Draws what is due before a key that depends on what is shown, as Return does.
   ///
   /// A key of typed text does not: typed faster than it is drawn, several are drawn at once.
   func draw(before event: KeyboardEvent) {
     switch event {
     case .key(let stroke) where stroke.typesText: break
-    case .textTold: break
+    case .key, .keyElsewhere: drawing.runIfScheduled()
     case .focusOut: drawing.cancel()
-    case .key, .keyElsewhere, .keypad, .contentTypeTold, .focusIn, .reset, .nextKeyboard,
-      .switchedOff, .waitIsOver:
-      drawing.runIfScheduled()
+    case .keypad, .textTold, .contentTypeTold, .focusIn, .reset, .nextKeyboard, .switchedOff,
+      .waitIsOver:
+      break
     }
   }
 
+  /// Draws what may have changed: behind the answer to a key, and once for a text and the key that comes
+  /// right after it.
+  func draw(after event: KeyboardEvent) {
+    switch event {
+    case .key, .keyElsewhere, .textTold: drawing.schedule()
+    case .keypad, .contentTypeTold, .reset, .nextKeyboard, .waitIsOver: draw()
+    // The engine object sees to these: what was shown goes with the focus.
+    case .focusIn, .focusOut, .switchedOff: break
+    }
+  }
+
+  /// Draws what is to be seen now.
   private func draw() {
+    drawing.cancel()
     focusedEngine?.draw()
     keypad.update()
     patience.run(while: session.isReturnWaiting)
@@ -65,7 +73,7 @@ final class Keyboard {
   /// The daemon has switched to this keyboard.
   func engineWasMade() {
     engineCount += 1
-    drawLater()
+    draw()
   }
 
   /// The daemon has switched to another keyboard.
@@ -73,20 +81,20 @@ final class Keyboard {
   /// GNOME does that in password fields. The keypad is hidden meanwhile, as it is a part of this one.
   func engineHasGone() {
     engineCount -= 1
-    drawLater()
+    draw()
   }
 
   /// A field of an engine object has got the focus.
   func focusIn(_ engine: Engine) {
     focusedEngine = engine
     desktop.focusIn()
-    drawLater()
+    draw()
   }
 
   /// A field of an engine object has lost the focus.
   func focusOut(_ engine: Engine) {
     if focusedEngine === engine { focusedEngine = nil }
-    drawLater()
+    draw()
   }
 
   /// Switches to the next keyboard; this one goes, and the keypad is a part of it.
@@ -114,7 +122,7 @@ extension Keyboard: Keypad.Delegate {
     } else if session.handle(.keypad(key), in: NoDocument()).advancesToNextInputMode {
       advanceToNextInputMode()
     }
-    drawLater()
+    draw()
   }
 
   func keypadStateDidChange() {

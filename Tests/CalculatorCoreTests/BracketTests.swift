@@ -1,7 +1,7 @@
 import CalculatorCore
 import Testing
 
-/// Brackets, which put memory and the next operation aside: product.md section 2.
+/// Brackets, which put memory and the next operation aside: docs/behaviour.md 2.
 @Suite struct BracketTests {
   @Test(
     "The display after each of these keys",

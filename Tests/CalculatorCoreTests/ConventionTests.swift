@@ -1,10 +1,8 @@
 import CalculatorCore
 import Testing
 
-/// The conventions of immediate execution, by their row in guide/peers.md 2A; product.md decides.
-///
-/// Rows on marks, digits, grouping, paste and memory keys (36 to 40) are not the calculator's: the
-/// keyboard's tests have what there is of them.
+/// The conventions of immediate execution on which calculators in use differ, numbered by topic;
+/// docs/behaviour.md decides.
 @Suite struct ConventionTests {
   @Test(
     "A row of the table of conventions",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CalculatorKeyboard
 
-/// The field policy (product.md 3.6) and the client table.
+/// The field policy (docs/behaviour.md 3.6) and the client table.
 @Suite struct FieldTests {
   @Test(
     "Every purpose, in a client with surrounding text and in one without",

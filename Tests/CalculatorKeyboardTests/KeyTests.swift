@@ -3,7 +3,7 @@ import Testing
 
 @testable import CalculatorKeyboard
 
-/// The key table of product.md 3.2.
+/// The key table of docs/behaviour.md 3.2.
 @Suite struct KeyTests {
   @Test(
     "What characters mean",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CalculatorKeyboard
 
-/// Numbers as they stand in text (product.md 3.2 and 3.3).
+/// Numbers as they stand in text (docs/behaviour.md 3.2 and 3.3).
 @Suite struct NumberLiteralTests {
   static let dot = LocaleConventions()
   static let comma = LocaleConventions.german

@@ -5,7 +5,7 @@ import Testing
 @testable import CalculatorCore
 @testable import CalculatorKeyboard
 
-/// The two readings of a calculation (product.md 3.3), over random calculations.
+/// The two readings of a calculation (docs/behaviour.md 3.3), over random calculations.
 ///
 /// `make test` compares 20,000 with Python's fractions; `make fuzz` sets
 /// `CALCULATOR_WRITTEN_COUNT` to a million and `CALCULATOR_ORACLE_SEED` to something new.

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""An independent model of the calculator of product.md section 2, to compare the product with.
+"""An independent model of the calculator of docs/behaviour.md 2, to compare the product with.
 A line of standard input is `N<TAB>key key key ...`: N is the fraction length (0-15), the keys are
 0-9 . + - * / = % ( ) C CE U (undo) S (sign). One line is printed for it: the display after each key,
 joined by tabs. `≈` stands before a number that is not exactly the value held.
 With --self-test it runs the examples of the specification and of the peers instead.
-Comments in double quotes are sentences of product.md. "Decided:" marks what it leaves open.
+Comments in double quotes are sentences of docs/behaviour.md. "Decided:" marks what it leaves open.
 """
 import re
 import sys

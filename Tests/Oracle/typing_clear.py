@@ -1,5 +1,5 @@
 """Whether a calculation is clear without `=`, for typing_model.py. Each rule quotes its sentence of
-product.md 3.3, "Without `=` it must also be *clear*. These are text:". "Decided:" marks what it leaves open.
+docs/behaviour.md 3.3, "Without `=` it must also be *clear*. These are text:". "Decided:" marks what it leaves open.
 """
 from calculator_model import ZERO
 from typing_numbers import is_doubtful

@@ -1,6 +1,6 @@
 """Runs the rows of typing_examples.table, which says how to read them, through typing_model.py. Then presses random
 calculations into calculator_model.py: "the written reading ... is no second calculator: the text is pressed with the
-brackets it implies" (product.md 1), so both ways to work it out must come to the same.
+brackets it implies" (docs/behaviour.md 1), so both ways to work it out must come to the same.
 """
 import pathlib
 import random

@@ -1,5 +1,5 @@
 """What is a calculation, for typing_model.py: the grammar, and what never is one.
-Comments in double quotes are sentences of product.md 3.3. "Decided:" marks what it leaves open.
+Comments in double quotes are sentences of docs/behaviour.md 3.3. "Decided:" marks what it leaves open.
 """
 from calculator_model import MOST_DEEP
 from typing_readings import readings_of

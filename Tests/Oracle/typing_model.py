@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""An independent model of what the keyboard makes of typed keys (product.md 3.1 to 3.5), to compare the product
+"""An independent model of what the keyboard makes of typed keys (docs/behaviour.md 3.1 to 3.5), to compare the product
 with. Standard input has one JSON object on each line, a test; standard output one for each: what stands around the
 caret, the preedit and the bubble after each key.
   {"keys": ["1", "+", "2", "Return"], "before": "", "after": "", "way": "document" | "request", "ascii": false,
@@ -12,7 +12,7 @@ ordinary one of several lines. With --self-test it runs typing_examples.py inste
 Covered: typed text, ⏎ (3.3), going on, numerals and marks (3.4), the bubble (3.5). Not covered: the waiting
 Return, forms, history, the keypad, terminals, passwords.
 typing_text.py, typing_numbers.py, typing_tokens.py, typing_grammar.py, typing_readings.py and typing_clear.py hold the
-rules. Comments in double quotes are sentences of product.md; "Decided:" marks what it leaves open.
+rules. Comments in double quotes are sentences of docs/behaviour.md; "Decided:" marks what it leaves open.
 """
 import json
 import re

@@ -1,5 +1,5 @@
 """Numbers in a typed line, for typing_model.py: marks, groups and leading zeros.
-Comments in double quotes are sentences of product.md 3.3. "Decided:" marks what it leaves open.
+Comments in double quotes are sentences of docs/behaviour.md 3.3. "Decided:" marks what it leaves open.
 """
 import re
 import unicodedata

@@ -1,5 +1,5 @@
 """The two readings of a calculation, money, and what the bubble shows, for typing_model.py. The written reading is
-worked out by precedence, not by pressing brackets. Comments in double quotes are sentences of product.md 3.3
+worked out by precedence, not by pressing brackets. Comments in double quotes are sentences of docs/behaviour.md 3.3
 to 3.5. "Decided:" marks what it leaves open.
 """
 import re

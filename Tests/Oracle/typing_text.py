@@ -1,6 +1,6 @@
 """Characters of a typed line, for typing_model.py: what each one is, what may stand before and behind a
 calculation, list bullets, and how far back the run of calculator characters reaches.
-Comments in double quotes are sentences of product.md, 3.1 to 3.4. "Decided:" marks what it leaves open.
+Comments in double quotes are sentences of docs/behaviour.md, 3.1 to 3.4. "Decided:" marks what it leaves open.
 """
 import re
 import unicodedata

@@ -1,5 +1,5 @@
 """Tokens of the run before the caret, for typing_model.py: which sign belongs to which number, which brackets pair,
-and where a calculation may begin. Comments in double quotes are sentences of product.md 3.3. "Decided:" marks
+and where a calculation may begin. Comments in double quotes are sentences of docs/behaviour.md 3.3. "Decided:" marks
 what it leaves open.
 """
 import re

@@ -32,8 +32,6 @@ public class ProgramKeyboard: KeyboardDevice {
       if let key = Keyboard.keys[character] {
         try ask(["type": run, "delay": delay])
         run = ""
-        // A person's pace: what the window tells of its text comes through the screen, after the key.
-        if key == "Return" { usleep(250_000) }
         try press(key)
       } else {
         run.append(character)

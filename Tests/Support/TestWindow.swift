@@ -119,6 +119,15 @@ public final class TestWindow {
     return count is NSNull ? nil : count as? Int ?? 0
   }
 
+  /// Makes its application busy, with one turn of its loop between: keys then wait for it, and what it
+  /// tells comes late.
+  ///
+  /// - Parameter milliseconds: For how long at a time; 0 ends it.
+  /// - Throws: ``Timeout``.
+  public func makeBusy(_ milliseconds: Int) throws {
+    _ = try child.ask(["busy": milliseconds])
+  }
+
   /// Waits until the window has taken in all keys that were pressed before.
   ///
   /// A modifier key goes the same way behind them, and means nothing to the field or to the engine.

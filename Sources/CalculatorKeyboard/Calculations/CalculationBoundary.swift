@@ -1,6 +1,6 @@
 internal import CalculatorCore
 
-/// What may stand before and behind a calculation, and what that makes of it: product.md 3.3.
+/// What may stand before and behind a calculation, and what that makes of it: docs/behaviour.md 3.3.
 struct CalculationBoundary {
   /// What stands before the calculation on its line.
   let before: ArraySlice<Unicode.Scalar>

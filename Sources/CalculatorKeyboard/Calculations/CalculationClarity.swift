@@ -1,6 +1,6 @@
 internal import CalculatorCore
 
-/// Whether a calculation is clear, so that its `=` can be left out: what product.md 3.3 calls text
+/// Whether a calculation is clear, so that its `=` can be left out: what docs/behaviour.md 3.3 calls text
 /// without `=`, as far as it shows in how the calculation is typed and where it stands.
 ///
 /// What else must hold lies in its value and its readings, and is ``Calculation/isClear(_:)``'s.

@@ -1,6 +1,6 @@
 internal import CalculatorCore
 
-/// Finds the calculations that end at the caret: product.md 3.3 as a pure function.
+/// Finds the calculations that end at the caret: docs/behaviour.md 3.3 as a pure function.
 ///
 /// The calculator characters before the caret are read as one run. A calculation begins at the run's
 /// first number, its sign or its bracket, at a number that only spaces divide from the one before,

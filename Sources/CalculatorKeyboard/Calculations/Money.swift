@@ -1,6 +1,6 @@
 internal import CalculatorCore
 
-/// What the currency signs of a calculation come to: product.md 3.3, *Money*.
+/// What the currency signs of a calculation come to: docs/behaviour.md 3.3, *Money*.
 struct Money: Equatable {
   /// The sign of the result, as it was written.
   let sign: CurrencySign

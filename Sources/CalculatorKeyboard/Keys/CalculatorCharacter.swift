@@ -2,7 +2,7 @@ internal import CalculatorCore
 
 /// What a character means in a calculation.
 ///
-/// This is the key table of product.md 3.2 for the keys that type characters. Full-width forms mean
+/// This is the key table of docs/behaviour.md 3.2 for the keys that type characters. Full-width forms mean
 /// what the plain ones mean.
 ///
 /// | characters | meaning |

@@ -48,8 +48,12 @@ extension Focus {
   mutating func textTold(in field: FieldContext) -> Response {
     trust.noteTelling()
     switch composition {
-    case .idle, .replaced(_, isTold: true), .following(_, .told):
+    case .idle:
       break
+    case .replaced(let replacement, isTold: true):
+      if field.tellsAnother(than: replacement.inserted) { composition = .idle(behind: .other) }
+    case .following(let typed, .told):
+      if field.tellsAnother(than: typed.text) { composition = .idle(behind: .other) }
     case .holding(var held):
       let isTakenIn = field.noteTold(of: &held)
       composition = isTakenIn ? .idle(behind: .other) : .holding(held)

@@ -139,6 +139,12 @@ extension FieldContext {
     case ignored
   }
 
+  /// Whether the application, having told of a text before the caret, tells of another now: it has put
+  /// something else there, or the caret elsewhere.
+  func tellsAnother(than text: String) -> Bool {
+    document.documentContextBeforeInput?.endsExactly(with: text) == false
+  }
+
   /// What an application that was behind has told now.
   func arrival(of typed: TypedText, _ lag: Lag) -> Arrival {
     guard let context = document.documentContextBeforeInput, context != lag.context else {

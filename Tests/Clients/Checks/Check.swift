@@ -5,7 +5,7 @@ import TestSupport
 /// Each is a column of the table that `make test-clients` prints.
 public enum Check: Int, CaseIterable, Sendable {
   case wayOfWorking = 1
-  case transparency, results, focus, refusedFields, nextKeyboard, layouts, syncModes
+  case transparency, results, focus, refusedFields, nextKeyboard, layouts, syncModes, busy
 
   /// The column's title.
   public var title: String {
@@ -18,6 +18,7 @@ public enum Check: Int, CaseIterable, Sendable {
     case .nextKeyboard: "next keyboard"
     case .layouts: "layouts"
     case .syncModes: "sync modes"
+    case .busy: "busy application"
     }
   }
 
@@ -39,6 +40,7 @@ public enum Check: Int, CaseIterable, Sendable {
       case .nextKeyboard: try checkNextKeyboard(subject)
       case .layouts: try checkLayouts(subject)
       case .syncModes: try checkSyncModes(subject)
+      case .busy: try checkBusy(subject, isSample: isSample)
       }
     } catch let failure as PlainKeyboardFailure {
       return .alike(failure.description)

@@ -16,13 +16,13 @@ import TestSupport
   @Argument(help: "The clients; all when none is named.")
   var clients: [String] = []
 
-  @Option(name: .shortAndLong, help: "Only this check, 1 to 8; can be repeated.", transform: check)
+  @Option(name: .shortAndLong, help: "Only this check, 1 to 9; can be repeated.", transform: check)
   var check: [Check] = []
 
   @Option(help: "Only the clients of this desktop, such as x11.", transform: desktop)
   var desktop: Desktop?
 
-  @Flag(help: "Be content with a part of the prose.")
+  @Flag(help: "be content with a part of the prose.")
   var sample = false
 
   @Option(help: "Print this title, and the versions, above the table.")
@@ -73,7 +73,7 @@ import TestSupport
 
   private static func check(_ number: String) throws -> Check {
     guard let check = Int(number).flatMap(Check.init(rawValue:)) else {
-      throw ValidationError("\(number) is not a check from 1 to 8")
+      throw ValidationError("\(number) is not a check from 1 to 9")
     }
     return check
   }

@@ -3,6 +3,7 @@
 
 import os
 import sys
+import time
 
 import gi
 
@@ -50,6 +51,18 @@ class Window:
             self.window.fullscreen()
         self.window.present() if VERSION == 4 else self.window.show_all()
         self.is_ready = False
+        self.work = 0
+
+    def busy(self, milliseconds):
+        """Works whenever the main loop has nothing else to do."""
+        if self.work:
+            GLib.source_remove(self.work)
+        self.work = 0
+        if milliseconds:
+            self.work = GLib.idle_add(
+                lambda: time.sleep(milliseconds / 1000) or True, priority=GLib.PRIORITY_LOW
+            )
+        return {}
 
     @staticmethod
     def password_field():

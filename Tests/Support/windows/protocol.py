@@ -5,6 +5,8 @@
     {"set": "entry", "text": "", "caret": 0}
     {"geometry": "other"}                   the field's rectangle in root coordinates
     {"keys": "Control_R"}                   how often the key came through the input method
+    {"busy": 150}                           works as many milliseconds whenever it has nothing else to do:
+                                            what comes meanwhile waits; 0 no longer
 
 A window that cannot count keys answers {"count": null}. The answer to each is one line. The first line, {"ready": true}, says that the window is active.
 """
@@ -78,7 +80,7 @@ class Commands:
         """The answer to one command."""
         if "keys" in command and not hasattr(self.window, "keys"):
             return {"count": None}
-        for name in ("get", "focus", "geometry", "keys"):
+        for name in ("get", "focus", "geometry", "keys", "busy"):
             if name in command:
                 return getattr(self.window, name)(command[name])
         if "set" in command:

@@ -2,6 +2,7 @@
 """A Qt window for tests: qt_window.py --qt 5|6. The commands are in protocol.py."""
 
 import sys
+import time
 
 from protocol import Commands, origin, send
 
@@ -38,6 +39,9 @@ class Window(QWidget):
         }
         # Tab is a character to type, as it is in the other toolkits' text views.
         self.fields["text"].setTabChangesFocus(False)
+        self.work = QTimer(self)
+        self.work.timeout.connect(lambda: time.sleep(self.busy_time))
+        self.busy_time = 0
         box = QVBoxLayout(self)
         for field in self.fields.values():
             box.addWidget(field)
@@ -47,6 +51,12 @@ class Window(QWidget):
     def count(self, name):
         """Counts a key."""
         self.counts[name] = self.counts.get(name, 0) + 1
+
+    def busy(self, milliseconds):
+        """Works whenever the event loop has taken in what was there."""
+        self.busy_time = milliseconds / 1000
+        self.work.start(0) if milliseconds else self.work.stop()
+        return {}
 
     def keys(self, name):
         """How often a key came, or with "activate" how often Return activated an entry."""

@@ -1,0 +1,45 @@
+public import TestSupport
+internal import Glibc
+
+/// What became of Returns pressed under `⏎` while the application was busy.
+public struct KeptReturns: Sendable {
+  /// How many inserted.
+  public private(set) var insertedCount = 0
+  /// How many were the application's, behind the calculation.
+  public private(set) var passedOnCount = 0
+  /// What else was left.
+  public private(set) var wrong: [String] = []
+
+  /// Types a calculation, and Return so soon that a busy application has not told of it.
+  ///
+  /// - Parameters:
+  ///   - desk: A desk with a client that works in the document.
+  ///   - milliseconds: How long the application is busy at a time.
+  ///   - next: What is typed right behind Return: the Return is then the application's where it waits, and
+  ///     comes before that.
+  ///   - count: How often.
+  /// - Returns: What became of it.
+  /// - Throws: ``Timeout``, or when a key cannot be pressed.
+  public static func count(
+    at desk: Desk, busy milliseconds: Int, followedBy next: String = "", times count: Int
+  ) throws -> KeptReturns {
+    var kept = KeptReturns()
+    for _ in 0..<count {
+      try desk.window.set(desk.field, to: "")
+      try desk.window.settle()
+      try desk.window.makeBusy(milliseconds)
+      try desk.keyboard.type("12+30\n\(next)", delay: 30)
+      try desk.window.settle()
+      try desk.window.makeBusy(0)
+      // What has waited has gone on by now.
+      usleep(300_000)
+      try desk.window.settle()
+      switch try desk.window.content(of: desk.field).text {
+      case "42\(next)": kept.insertedCount += 1
+      case "12+30\n\(next)": kept.passedOnCount += 1
+      case let left: kept.wrong.append(left)
+      }
+    }
+    return kept
+  }
+}
