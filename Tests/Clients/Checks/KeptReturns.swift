@@ -1,5 +1,5 @@
-public import TestSupport
 internal import Glibc
+public import TestSupport
 
 /// What became of Returns pressed under `⏎` while the application was busy.
 public struct KeptReturns: Sendable {
