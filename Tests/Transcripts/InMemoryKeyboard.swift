@@ -1,5 +1,6 @@
-import CalculatorKeyboard
 import TestSupport
+
+@testable import CalculatorKeyboard
 
 /// What a client sees of the keyboard after a key.
 struct Observation: Equatable, CustomStringConvertible {
@@ -31,31 +32,34 @@ struct Observation: Equatable, CustomStringConvertible {
 /// as the GTK modules do.
 final class InMemoryKeyboard: TranscribedKeyboard {
   private var session: KeyboardSession
-  private var document: InMemoryDocument
+  private var document: ToldDocument
   private var screen = Screen()
   private var isHandled = false
+  private var isBehind = false
+  /// The states it was in, as docs/architecture.md names them.
+  private(set) var states: Set<String> = []
 
   init(_ transcript: Transcript, offersSurroundingText: Bool? = nil) {
     session = KeyboardSession(locale: transcript.locale)
     var traits = transcript.traits
     if let offersSurroundingText { traits.offersSurroundingText = offersSurroundingText }
-    document = InMemoryDocument(
-      before: transcript.start.0, after: transcript.start.1, traits: traits)
-    document.isSilent = transcript.isSilent
+    document = ToldDocument(
+      before: transcript.start.0, after: transcript.start.1, traits, transcript.isSilent)
     handle(.focusIn(nil))
   }
 
   @discardableResult
   private func handle(_ event: KeyboardEvent) -> Response.Disposition {
     let response = session.handle(event, in: document)
+    states.insert(session.focus?.composition.name ?? "no field")
     let presentation = session.presentation(in: document)
     return response.apply(to: document, showing: presentation, in: screen)
   }
 
   func press(_ stroke: KeyStroke) {
-    tellSurroundingText()
+    if !isBehind { tell() }
     isHandled = handle(.key(stroke)) == .handled
-    if !isHandled { document.type(stroke) }
+    if !isHandled { document.sendKey(stroke) }
   }
 
   func reset() {
@@ -65,7 +69,7 @@ final class InMemoryKeyboard: TranscribedKeyboard {
   }
 
   func click() {
-    tellSurroundingText()
+    tell()
     reset()
   }
 
@@ -75,30 +79,85 @@ final class InMemoryKeyboard: TranscribedKeyboard {
   }
 
   func replaceText(before: String, after: String) {
-    let isSilent = document.isSilent
-    document = InMemoryDocument(before: before, after: after, traits: document.fieldTraits)
-    document.isSilent = isSilent
-    tellSurroundingText()
+    document = ToldDocument(before: before, after: after, document.fieldTraits, document.isSilent)
+    tell()
   }
 
-  private func tellSurroundingText() {
-    guard document.fieldTraits.offersSurroundingText, !document.isSilent else { return }
+  /// The client falls behind, or catches up, or a Return has waited for it in vain.
+  func lag(_ step: Transcript.Step) {
+    switch step {
+    case .wait: handle(.waitIsOver)
+    case .told:
+      isBehind = false
+      tell()
+    default: isBehind = true
+    }
+  }
+
+  private func tell() {
+    guard document.tell() else { return }
     handle(.textTold)
   }
 
   func moveFocus() {
     handle(.focusOut)
     screen = Screen()
-    let left = document
-    document = InMemoryDocument(traits: left.fieldTraits)
-    document.isSilent = left.isSilent
+    document = ToldDocument(before: "", after: "", document.fieldTraits, document.isSilent)
     handle(.focusIn(nil))
   }
 
   var observation: Observation {
-    Observation(
-      document: document.before + "‸" + document.after, preedit: screen.shown.preedit,
+    let held = document.held
+    return Observation(
+      document: held.before + "‸" + held.after, preedit: screen.shown.preedit,
       preview: screen.shown.auxiliaryText?.withoutIsolates, isHandled: isHandled)
+  }
+}
+
+/// A document of which the keyboard knows what was told last.
+private final class ToldDocument: TextDocumentProxy {
+  /// What the application holds.
+  let held: InMemoryDocument
+  let isSilent: Bool
+  private var told: (before: String, after: String)?
+
+  init(before: String, after: String, _ traits: FieldTraits, _ isSilent: Bool) {
+    held = InMemoryDocument(before: before, after: after, traits: traits)
+    self.isSilent = isSilent
+  }
+
+  /// Tells what it holds now; false where the client does not.
+  func tell() -> Bool {
+    guard fieldTraits.offersSurroundingText, !isSilent else { return false }
+    told = (held.before, held.after)
+    return true
+  }
+
+  func insertText(_ text: String) { held.insertText(text) }
+  func deleteBackward(_ count: Int) { held.deleteBackward(count) }
+  func sendKey(_ stroke: KeyStroke) { held.sendKey(stroke) }
+  var documentContextBeforeInput: String? { told?.before }
+  var documentContextAfterInput: String? { told?.after }
+  var selectedText: String? { told.map { _ in "" } }
+  var hasText: Bool? { told.map { !($0.before + $0.after).isEmpty } }
+  var fieldTraits: FieldTraits {
+    get { held.fieldTraits }
+    set { held.fieldTraits = newValue }
+  }
+}
+
+extension Composition {
+  /// Its name in docs/architecture.md.
+  fileprivate var name: String {
+    switch self {
+    case .idle: "idle"
+    case .following(_, .told): "following, told"
+    case .following(_, .behind(let lag)):
+      lag.replacement == nil ? "following, behind" : "following, replacing"
+    case .following(_, .returnWaiting): "return waiting"
+    case .replaced(let replacement, _): replacement.isTakenBack ? "taken back" : "replaced"
+    case .holding: "holding"
+    }
   }
 }
 

@@ -23,6 +23,9 @@ import Testing
 ///     purpose password              after keys: the field becomes another one where it is
 ///     becomes Total: ‸              the application puts another text there, and tells it
 ///     focus                         the focus goes to another, empty field of the same kind
+///     behind                        from here on the client tells nothing of what it holds
+///     told                          it tells all of it, and goes on telling
+///     wait                          a Return has waited as long as it may
 struct Transcript: Sendable, CustomTestStringConvertible {
   enum Step: Sendable {
     case keys([KeyStroke])
@@ -35,6 +38,9 @@ struct Transcript: Sendable, CustomTestStringConvertible {
     case purpose(FieldPurpose)
     case becomes(before: String, after: String)
     case focus
+    case behind
+    case told
+    case wait
   }
 
   struct Unreadable: Error {
@@ -51,6 +57,12 @@ struct Transcript: Sendable, CustomTestStringConvertible {
   private(set) var steps: [(line: Int, Step)] = []
 
   var testDescription: String { name }
+
+  /// Whether it is about a client that is behind: how long it may be is up to the clock, which no test of
+  /// the daemon is to depend on.
+  var hasLag: Bool {
+    steps.contains { if case .behind = $0.1 { true } else { false } }
+  }
 
   /// All transcripts, by name.
   static let all: [Transcript] = {
@@ -123,6 +135,9 @@ struct Transcript: Sendable, CustomTestStringConvertible {
     case "reset": steps.append((number, .reset))
     case "click": steps.append((number, .click))
     case "focus": steps.append((number, .focus))
+    case "behind": steps.append((number, .behind))
+    case "told": steps.append((number, .told))
+    case "wait": steps.append((number, .wait))
     default: throw Unreadable(line: line)
     }
   }

@@ -1,10 +1,28 @@
 import CalculatorKeyboard
+import Foundation
 import Testing
 
 /// The transcripts in memory.
 @MainActor @Suite struct TranscriptTests {
   @Test("In memory", arguments: Transcript.all) func inMemory(_ transcript: Transcript) throws {
     try run(transcript, on: InMemoryKeyboard(transcript))
+  }
+
+  @Test("A transcript reaches every state that docs/architecture.md names") func states() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let page = try String(
+      contentsOf: root.appending(path: "docs/architecture.md"), encoding: .utf8)
+    let section = try #require(page.split(separator: "\n## ").first { $0.hasPrefix("The states") })
+    let named = section.split(separator: "\n").filter { $0.hasPrefix("| `") }
+      .compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }
+    var reached: Set<String> = []
+    for transcript in Transcript.all {
+      let keyboard = InMemoryKeyboard(transcript)
+      try run(transcript, on: keyboard)
+      reached.formUnion(keyboard.states)
+    }
+    #expect(named.count > 5 && Set(named) == reached)
   }
 
   @Test("There are transcripts, and each expects something") func notEmpty() {
@@ -35,6 +53,7 @@ import Testing
     case .purpose(let purpose): keyboard.changePurpose(purpose)
     case .becomes(let before, let after): keyboard.replaceText(before: before, after: after)
     case .focus: try keyboard.moveFocus()
+    case .behind, .told, .wait: (keyboard as? InMemoryKeyboard)?.lag(step)
     }
   }
 }
