@@ -1,5 +1,7 @@
 # Calculator: an IBus input method. `make help` lists what can be made.
 
+SHELL = /bin/bash
+
 PREFIX ?= /usr
 DESTDIR ?=
 libexecdir = $(PREFIX)/libexec
@@ -28,11 +30,8 @@ export CALCULATOR_STRICT = 1
 export CALCULATOR_FULL = 1
 
 INSTALL_PACKAGES = Tests/Support/install-packages
-# The programs that are installed have the Swift runtime in them, and only what they need of it. BigInt
-# takes Foundation wherever it can be imported, for conversions that nobody here makes: 7 MB on the disk
-# and 0.3 MB of memory. So they are built with a folder of links to the runtime without it. The C++
-# library goes in as the rest of the runtime does, and so does libseccomp where it can: loading them
-# would take a tenth of the engine's start.
+# The programs that are installed have the Swift runtime in them, and only what they need of it:
+# Tests/Support/link-runtime says what that is.
 RUNTIME = $(CURDIR)/.build/runtime
 SWIFT_PROGRAM = swift build -c release --static-swift-stdlib --scratch-path .build-programs \
   -Xswiftc -resource-dir -Xswiftc $(RUNTIME) -Xswiftc -Xclang-linker -Xswiftc -static-libgcc --product
@@ -114,13 +113,7 @@ test-desktops: setup-build
 
 build: setup-build
 	$(SWIFT_TOOL) calculator-keys
-	@rm -rf $(RUNTIME) && mkdir -p $(RUNTIME)
-	@static="$$(swiftc -print-target-info | sed -n 's|.*"runtimeResourcePath": "\(.*\)".*|\1_static|p')"; \
-	  ln -s "$$static"/* $(RUNTIME) && rm $(RUNTIME)/linux && mkdir $(RUNTIME)/linux; \
-	  ln -s "$$static"/linux/* "$$(clang++ -print-file-name=libstdc++.a)" $(RUNTIME)/linux
-	@seccomp="$$(pkg-config --variable=libdir libseccomp)/libseccomp.a"; \
-	  ! test -e "$$seccomp" || ln -s "$$seccomp" $(RUNTIME)/linux
-	@rm -r $(RUNTIME)/linux/*Foundation*
+	@Tests/Support/link-runtime '$(RUNTIME)'
 	$(SWIFT_PROGRAM) ibus-engine-calculator
 	$(SWIFT_PROGRAM) ibus-calculator-keypad
 	@cp -f .build-programs/release/ibus-engine-calculator \
@@ -149,7 +142,7 @@ uninstall:
 	  '$(DESTDIR)$(datadir)/ibus/component/calculator.xml' \
 	  '$(DESTDIR)$(datadir)/icons/hicolor/scalable/apps/ibus-calculator.svg'
 
-check: setup-test
+check: setup-build
 	swift format lint --strict --recursive Sources Tests Package.swift
 	swift build --build-tests
 	@set -o pipefail; swift test --skip-build --filter ArchitectureTests 2>&1 | Tests/Support/count-tests
@@ -178,10 +171,10 @@ faults: setup-test
 fuzz: setup-build
 	$(SWIFT_ADDRESS) ibus-engine-calculator
 	CALCULATOR_ORACLE_SEQUENCES=1000000 CALCULATOR_TYPING_LINES=200000 \
-	  CALCULATOR_WRITTEN_COUNT=1000000 CALCULATOR_ORACLE_SEED=$$(date +%s) \
+	  CALCULATOR_WRITTEN_COUNT=1000000 CALCULATOR_DISPLAY_TEXTS=50000 CALCULATOR_ORACLE_SEED=$$(date +%s) \
 	  CALCULATOR_HOSTILE_SECONDS=600 CALCULATOR_HOSTILE_SEED=$$(date +%s) $(HOSTILE_ENGINE) \
 	  swift test -c release -Xswiftc -enable-testing \
-	  --filter 'OracleTests|HostileTests|ReadingTests'
+	  --filter 'OracleTests|HostileTests|ReadingTests|DisplayPropertyTests'
 
 soak: build
 	@$(INSTALL_PACKAGES) $(SOAK_PACKAGES)
@@ -195,5 +188,3 @@ soak: build
 
 clean:
 	rm -rf .build .build-* build
-
-SHELL = /bin/bash

@@ -86,7 +86,7 @@ let package = Package(
       name: "TestSupport",
       path: "Tests/Support",
       exclude: [
-        "count-tests", "gnome-session.bash", "install-packages",
+        "count-tests", "gnome-session.bash", "install-packages", "link-runtime",
         "private-session", "run-calculator", "wayland-session.bash", "windows", "write-faults",
       ],
       swiftSettings: settings),

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -20,7 +21,7 @@ import Testing
     let seed: UInt64 = 11
     var generator = SplitMix64(state: seed)
     var counts = (previews: 0, entries: 0)
-    for run in 0..<1_500 {
+    for run in 0..<Self.runCount {
       let desk = KeypadSessionTests.Desk(
         offersSurroundingText: offersSurroundingText, settings: settings(run), locale: locale)
       var typed = offersSurroundingText ? "" : "="
@@ -39,7 +40,7 @@ import Testing
             Issue.record("seed \(seed), run \(run), '\(typed)': \(preview), but \(fault)")
             return
           }
-        } else if let entry = Self.entry(entered, locale, desk.session.settings.order) {
+        } else if let entry = Self.entry(entered, locale) {
           counts.entries += 1
           if desk.content.error == nil, desk.display != entry {
             Issue.record("seed \(seed), run \(run), '\(typed)': \(desk.display), not \(entry)")
@@ -50,6 +51,10 @@ import Testing
     }
     #expect(counts.previews > 200 && counts.entries > 1_000, "\(counts)")
   }
+
+  /// `make fuzz` sets the variable to 50,000: with both ways of working that is 100,000 typed texts a locale.
+  private static let runCount =
+    ProcessInfo.processInfo.environment["CALCULATOR_DISPLAY_TEXTS"].flatMap(Int.init) ?? 1_500
 
   private func settings(_ run: Int) -> KeyboardSettings {
     var settings = KeyboardSettings()
@@ -68,8 +73,6 @@ import Testing
     if !isAsked { _ = session.press(.equals, in: desk.document) }
     let content = session.keypadContent(in: desk.document)
     guard preview.contains("⏎") else {
-      // An error in passing is one for the preview; a calculator goes on with another divisor.
-      guard ["/0", "%0", "/0=", "%0="].contains(where: text(desk).hasSuffix) else { return nil }
       let message = content.error?.message ?? "no error"
       return preview.hasSuffix(message) ? nil : "the keypad has \(message)"
     }
@@ -111,7 +114,7 @@ import Testing
   /// The number that is being entered where only numbers and operations were typed, one after the
   /// other; `nil` where anything else was.
   private static func entry(
-    _ typed: String, _ locale: LocaleConventions, _ order: KeyboardSettings.Order
+    _ typed: String, _ locale: LocaleConventions
   ) -> String? {
     let mark = Character(locale.decimalMark)
     let numbers = typed.split(omittingEmptySubsequences: false) { "+-*/".contains($0) }
@@ -124,9 +127,6 @@ import Testing
       else { return nil }
     }
     guard let last = numbers.last, !last.isEmpty else { return nil }
-    // As it is written, a product behind a sum is a bracket, of which the value shows.
-    let isBracket = order == .written && typed.dropFirst().contains { "+-".contains($0) }
-    if isBracket, typed.contains(where: { "*/".contains($0) }) { return nil }
     let number = last.first == mark ? "0\(last)" : String(last)
     // A zero shows no minus.
     let isZero = !number.contains { ("1"..."9").contains($0) }

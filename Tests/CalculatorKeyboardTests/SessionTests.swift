@@ -342,7 +342,7 @@ import Testing
           _ = session.handle(KeyStroke(.character(scalar)), in: document)
           document.type(KeyStroke(.character(scalar)))
           let field = session.context(document)
-          let calculator = field.typedCalculator(session.focus?.composition)
+          let calculator = field.typedCalculation(session.focus?.composition)?.calculator
           guard let result = session.presentationSource(in: document).search?.offer?.result else {
             continue
           }

@@ -27,7 +27,7 @@ extension Calculation {
   ///   the keys reading and it was not chosen.
   /// - Complexity: One calculator key per character and reading.
   func readings(_ order: KeyboardSettings.Order) -> Readings? {
-    let hasTwo = segments.contains { $0.bracketedAsWritten != $0 }
+    let hasTwo = segments.contains { $0.bracketedAsWritten() != $0 }
     guard hasTwo else { return reading(.keys).map { .one($0) } }
     if mustBeAsked { return order == .written ? nil : reading(.keys).map { .one($0) } }
     switch order {
@@ -62,16 +62,16 @@ extension Calculation {
   /// Whether a percentage in it has only the keys reading, and must be asked for.
   private var mustBeAsked: Bool { segments.contains(where: \.hasPercentageInProduct) }
 
-  /// The calculator after the calculation has been pressed.
+  /// The calculator after the calculation has been pressed, up to the first error.
   ///
-  /// - Parameter order: Which reading is pressed: the written one, or else the keys'.
+  /// - Parameter kind: Which reading is pressed.
   /// - Returns: The calculator.
-  func calculator(_ order: KeyboardSettings.Order) -> Calculator {
+  func calculator(_ kind: Reading.Kind) -> Calculator {
     var calculator = start.map { Calculator(result: $0.value) } ?? Calculator()
-    for (index, segment) in segments.enumerated() {
+    for (index, segment) in segments.enumerated() where calculator.error == nil {
       if index > 0 { calculator.press(.equals) }
-      if index > 0, segment.beginsAnew { calculator = Calculator() }
-      segment.press(order == .written ? .written : .keys, on: &calculator)
+      if index > 0, segment.beginsAnew, calculator.error == nil { calculator = Calculator() }
+      segment.pressed(kind).press(on: &calculator)
     }
     if isAsked { calculator.press(.equals) }
     return calculator
@@ -127,7 +127,7 @@ extension Reading {
     money = currency.map { Money(sign: $0, hasCents: true) }
   }
 
-  /// Presses something, and tells of the error it meets, which what is pressed next could hide.
+  /// Presses something, and tells of the error it meets.
   fileprivate func pressing(
     _ calculator: inout Calculator, _ press: (inout Calculator) -> Void
   ) -> Reading? {
@@ -176,14 +176,14 @@ extension Reading {
 }
 
 extension Array<CalculationPart> {
-  /// What one reading presses.
-  func pressed(_ kind: Reading.Kind) -> [CalculationPart] {
-    kind == .keys ? self : bracketedAsWritten
+  /// What one reading presses; of what is open yet the implied bracket of the last product is not closed.
+  func pressed(_ kind: Reading.Kind, isOpen: Bool = false) -> [CalculationPart] {
+    kind == .keys ? self : bracketedAsWritten(isOpen: isOpen)
   }
 
-  /// Presses one reading on a calculator.
-  func press(_ kind: Reading.Kind, on calculator: inout Calculator) {
-    for part in pressed(kind) { part.press(on: &calculator) }
+  /// Presses them on a calculator, up to the first error, which what is pressed next could hide.
+  func press(on calculator: inout Calculator) {
+    for part in self where calculator.error == nil { part.press(on: &calculator) }
   }
 
   /// Whether a segment goes on from the value before it.

@@ -8,9 +8,13 @@ extension CalculationReader {
   ///
   /// - Parameters:
   ///   - typed: The typed text.
-  ///   - order: Which reading is pressed: the written one, or else the keys'.
-  /// - Returns: The calculator, with the last key pressed.
-  func calculator(after typed: TypedText, _ order: KeyboardSettings.Order) -> Calculator {
+  ///   - kind: Which reading is pressed.
+  ///   - isOpen: Whether the last product, which the written reading puts in brackets, is still being
+  ///     entered.
+  /// - Returns: The calculator, with the last key pressed, or with the first error.
+  func calculator(
+    after typed: TypedText, _ kind: Reading.Kind, isOpen: Bool = false
+  ) -> Calculator {
     let line = Array(typed.rest)
     let run = CalculationRun(
       TokenScanner(
@@ -20,10 +24,12 @@ extension CalculationReader {
     for segment in tokens.split(
       omittingEmptySubsequences: false, whereSeparator: { $0.kind == .equals })
     {
+      guard calculator.error == nil else { break }
       if segment.startIndex > tokens.startIndex { calculator.press(.equals) }
       let goesOn = typed.inserted != nil || segment.startIndex > tokens.startIndex
       let parts = self.parts(segment, of: line, goesOn: goesOn)
-      parts.press(order == .written ? .written : .keys, on: &calculator)
+      let isLast = segment.endIndex == tokens.endIndex
+      parts.pressed(kind, isOpen: isOpen && isLast).press(on: &calculator)
     }
     return calculator
   }

@@ -5,7 +5,9 @@ extension Array<CalculationPart> {
   /// The written reading: with the brackets that `×` and `÷` before `+` and `−` imply, `1+(2*3)`.
   ///
   /// Pressed on the calculator, it comes to what the text says in writing.
-  var bracketedAsWritten: [CalculationPart] {
+  ///
+  /// - Parameter isOpen: Whether the last term may go on, so that its bracket is not closed.
+  func bracketedAsWritten(isOpen: Bool = false) -> [CalculationPart] {
     guard mayDiffer else { return self }
     var parts: [CalculationPart] = []
     var levels = [WrittenLevel()]
@@ -26,7 +28,7 @@ extension Array<CalculationPart> {
       if part.isSum { levels[levels.count - 1].termStart = parts.count }
       if case .openBracket = part { levels.append(WrittenLevel()) }
     }
-    endTerm()
+    if !isOpen { endTerm() }
     return parts
   }
 

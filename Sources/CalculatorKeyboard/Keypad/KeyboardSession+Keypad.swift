@@ -45,10 +45,10 @@ extension KeyboardSession {
     return content
   }
 
-  /// The calculator after what is being typed, where the keypad may have it.
-  private func mirrored(_ field: FieldContext) -> Calculator? {
+  /// What is being typed, where the keypad may have it.
+  private func mirrored(_ field: FieldContext) -> TypedCalculation? {
     guard !field.policy.isRefused, field.traits.isMirrored else { return nil }
-    return field.typedCalculator(focus?.composition)
+    return field.typedCalculation(focus?.composition)
   }
 
   private func keypadStatus(_ field: FieldContext) -> KeypadStatus {

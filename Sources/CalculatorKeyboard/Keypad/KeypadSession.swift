@@ -3,7 +3,7 @@ internal import CalculatorCore
 /// The keypad's own calculation, which is no part of any document until Insert.
 ///
 /// While nothing is under way on it, its display mirrors the calculation being typed: `mirrored`
-/// below is the calculator after what is typed, `nil` when nothing is.
+/// below is what is typed, `nil` when nothing is.
 struct KeypadSession {
   /// What a press asks the keyboard to do.
   enum Request: Equatable {
@@ -23,11 +23,11 @@ struct KeypadSession {
   /// Whether the last press was a digit for which there was no room.
   private var isEntryFull = false
   /// What was being typed when C was pressed: it is not shown again before it changes.
-  private var dismissed: Calculator?
+  private var dismissed: TypedCalculation?
 
   /// Presses a key.
   mutating func press(
-    _ key: KeypadKey, mirroring mirrored: Calculator?, status: KeypadStatus
+    _ key: KeypadKey, mirroring mirrored: TypedCalculation?, status: KeypadStatus
   ) -> Request {
     if case .refused = status { return .nothing }
     isEntryFull = false
@@ -43,7 +43,7 @@ struct KeypadSession {
       // What is on the display is gone on with: the typed calculation by an operation, a new number
       // by a digit.
       if let mirrored, isMirroring(mirrored), key != .backspace {
-        calculator = key.beginsNumber ? Calculator() : mirrored
+        calculator = key.beginsNumber ? Calculator() : mirrored.calculator
       }
     }
     hasInserted = false
@@ -54,22 +54,22 @@ struct KeypadSession {
   }
 
   /// The calculator on the display.
-  func shown(mirroring mirrored: Calculator?) -> Calculator {
+  func shown(mirroring mirrored: TypedCalculation?) -> Calculator {
     guard let mirrored, isMirroring(mirrored) else { return calculator }
-    return mirrored
+    return mirrored.shown
   }
 
   /// What the display says is wrong.
-  func error(mirroring mirrored: Calculator?) -> KeypadError? {
+  func error(mirroring mirrored: TypedCalculation?) -> KeypadError? {
     if isEntryFull { return .entryFull }
     return shown(mirroring: mirrored).error.map(KeypadError.init)
   }
 
-  private func isMirroring(_ mirrored: Calculator) -> Bool {
+  private func isMirroring(_ mirrored: TypedCalculation) -> Bool {
     mirrored != dismissed && (hasInserted || calculator == Calculator())
   }
 
-  private mutating func insert(mirroring mirrored: Calculator?) -> Request {
+  private mutating func insert(mirroring mirrored: TypedCalculation?) -> Request {
     if let mirrored, isMirroring(mirrored) { return .insertTyped }
     guard calculator != Calculator() else { return .nothing }
     // Only a pending operation is finished. After `=` another number is that number: repeating the

@@ -42,8 +42,8 @@ extension KeyboardSession {
   /// - Returns: The text.
   public func display(in document: some TextDocumentProxy) -> String {
     let format = DisplayFormat(fractionDigitCount: settings.fractionDigits)
-    let typed = context(document).typedCalculator(focus?.composition)
-    return (typed ?? Calculator()).display(format).text
+    let typed = context(document).typedCalculation(focus?.composition)
+    return (typed?.shown ?? Calculator()).display(format).text
   }
 }
 
@@ -68,18 +68,34 @@ extension Presentation {
   }
 }
 
+/// What is being typed, on a calculator.
+struct TypedCalculation: Equatable {
+  /// The calculator, to go on from.
+  let calculator: Calculator
+  /// The calculator to show: as it is written, the last product may still be being entered.
+  let shown: Calculator
+}
+
 extension FieldContext {
   /// The calculator after what is being typed.
   ///
   /// - Parameter composition: What the keyboard is in the middle of.
   /// - Returns: `nil` when nothing is being typed.
-  func typedCalculator(_ composition: Composition?) -> Calculator? {
+  func typedCalculation(_ composition: Composition?) -> TypedCalculation? {
     guard let composition, let typed = composition.typed else { return nil }
-    // What the preview shows is what was read.
-    if let offer = search(composition)?.offer {
-      return offer.calculation.calculator(settings.order)
+    let kind: Reading.Kind = settings.order == .written ? .written : .keys
+    guard let offer = search(composition)?.offer else {
+      return TypedCalculation(
+        calculator: reader.calculator(after: typed, kind),
+        shown: reader.calculator(after: typed, kind, isOpen: true))
     }
-    return reader.calculator(after: typed, settings.order)
+    // What the preview shows is what was read; where it is an error, the reading that has it.
+    let calculator = offer.calculation.calculator(kind)
+    guard offer.result == nil, calculator.finished.error == nil else {
+      return TypedCalculation(calculator: calculator, shown: calculator)
+    }
+    let other = offer.calculation.calculator(kind == .keys ? .written : .keys)
+    return TypedCalculation(calculator: other, shown: other)
   }
 }
 
