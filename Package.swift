@@ -40,7 +40,7 @@ let fullTargets: [Target] = [
     swiftSettings: settings),
   .executableTarget(
     name: "ibus-calculator-keypad",
-    dependencies: ["CalculatorKeyboard", "GtkSupport"],
+    dependencies: ["CalculatorKeyboard", "GtkSupport", "KeypadLine"],
     swiftSettings: settings),
 ]
 
@@ -60,8 +60,11 @@ let package = Package(
       dependencies: ["BigInt"],
       swiftSettings: settings),
     .target(
+      name: "KeypadLine",
+      swiftSettings: settings),
+    .target(
       name: "CalculatorKeyboard",
-      dependencies: ["CalculatorCore"],
+      dependencies: ["CalculatorCore", "KeypadLine"],
       swiftSettings: settings),
     .systemLibrary(
       name: "CIBus",
@@ -69,7 +72,7 @@ let package = Package(
       providers: [.apt(["libibus-1.0-dev", "libglib2.0-dev"])]),
     .target(
       name: "IBusAdapter",
-      dependencies: ["CalculatorKeyboard", "CIBus"],
+      dependencies: ["CalculatorKeyboard", "CIBus", "KeypadLine"],
       swiftSettings: settings),
     .executableTarget(
       name: "ibus-engine-calculator",
@@ -119,7 +122,8 @@ let package = Package(
     .testTarget(
       name: "ApplicationsTests",
       dependencies: [
-        "CalculatorKeyboard", "ClientChecks", "TestSupport", "ibus-engine-calculator",
+        "CalculatorKeyboard", "ClientChecks", "KeypadLine", "TestSupport",
+        "ibus-engine-calculator",
       ],
       path: "Tests/Applications",
       exclude: ["jumping_clock.c"],
@@ -138,7 +142,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "CalculatorKeyboardTests",
-      dependencies: ["CalculatorCore", "CalculatorKeyboard", "TestSupport"],
+      dependencies: ["CalculatorCore", "CalculatorKeyboard", "KeypadLine", "TestSupport"],
       exclude: ["calculations.table"],
       swiftSettings: settings),
     .testTarget(
@@ -157,6 +161,10 @@ let package = Package(
     .testTarget(
       name: "IBusAdapterTests",
       dependencies: ["CIBus", "CalculatorKeyboard", "IBusAdapter"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "KeypadLineTests",
+      dependencies: ["KeypadLine", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "SoakTests",

@@ -1,5 +1,6 @@
 internal import CIBus
 internal import CalculatorKeyboard
+internal import KeypadLine
 
 /// What all engine objects of the process share.
 final class Keyboard {

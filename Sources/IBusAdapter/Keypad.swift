@@ -1,4 +1,4 @@
-internal import CalculatorKeyboard
+internal import KeypadLine
 
 /// The on-screen keypad, as the engine has it: opened and closed, told what to show, listened to.
 ///

@@ -1,6 +1,6 @@
 internal import CIBus
-internal import CalculatorKeyboard
 internal import Glibc
+internal import KeypadLine
 
 /// Starts the keypad's program without waiting for it.
 ///

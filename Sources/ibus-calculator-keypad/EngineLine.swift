@@ -1,6 +1,6 @@
-import CalculatorKeyboard
 import Glibc
 import GtkSupport
+import KeypadLine
 
 /// The private line to the engine.
 final class EngineLine {

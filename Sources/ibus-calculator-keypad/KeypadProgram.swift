@@ -1,5 +1,6 @@
 import CalculatorKeyboard
 import GtkSupport
+import KeypadLine
 
 /// The keypad: its window, what it shows, and the line to the engine.
 final class KeypadProgram {

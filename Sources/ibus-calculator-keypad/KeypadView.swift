@@ -1,5 +1,6 @@
 import CalculatorKeyboard
 import GtkSupport
+import KeypadLine
 
 /// The keypad's widgets: the display on top, below it the wide column and the round buttons.
 final class KeypadView {

@@ -1,6 +1,6 @@
-import CalculatorKeyboard
 import Glibc
 import GtkSupport
+import KeypadLine
 
 /// Prints a message to standard error and ends the process.
 func fail(_ message: String, status: Int32) -> Never {

@@ -1,4 +1,5 @@
 import CalculatorKeyboard
+import KeypadLine
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import KeypadLine
 import TestSupport
 import Testing
 

@@ -1,3 +1,5 @@
+import KeypadLine
+import TestSupport
 import Testing
 
 @testable import CalculatorKeyboard
@@ -252,5 +254,18 @@ import Testing
     desk.document.fieldTraits.purpose = .password
     let refused = desk.session.handle(stroke, in: desk.document)
     #expect(!refused.togglesKeypad && refused.disposition == .passedOn)
+  }
+
+  @Test("Whatever is pressed, what is shown can be said on the line", arguments: 1...20)
+  func fuzz(seed: Int) {
+    var generator = SplitMix64(state: UInt64(seed))
+    let desk = Desk()
+    for _ in 0..<400 {
+      guard let key = KeypadKey.allCases.randomElement(using: &generator) else { continue }
+      _ = desk.session.press(key, in: desk.document)
+      for update in desk.content.updates(from: nil) {
+        #expect(KeypadUpdate(line: update.line) == update, "seed \(seed)")
+      }
+    }
   }
 }

@@ -1,3 +1,4 @@
+import KeypadLine
 import TestSupport
 
 @testable import CalculatorKeyboard

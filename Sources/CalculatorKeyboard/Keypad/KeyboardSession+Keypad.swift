@@ -1,4 +1,5 @@
 internal import CalculatorCore
+public import KeypadLine
 
 // The on-screen keypad: presses that do not come from the field, and what it shows.
 extension KeyboardSession {

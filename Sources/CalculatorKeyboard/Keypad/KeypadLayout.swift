@@ -1,3 +1,5 @@
+public import KeypadLine
+
 /// One button of the on-screen keypad.
 public struct KeypadButton: Equatable, Sendable {
   /// The part of the keypad a button is in.

@@ -1,4 +1,5 @@
 internal import CalculatorCore
+internal import KeypadLine
 
 /// The keypad's own calculation, which is no part of any document until Insert.
 ///

@@ -1,3 +1,5 @@
+public import KeypadLine
+
 /// Everything that can happen to the keyboard.
 public enum KeyboardEvent: Equatable, Sendable {
   /// A key in the field that has the focus, pressed or released.

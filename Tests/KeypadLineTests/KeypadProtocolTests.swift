@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import CalculatorKeyboard
+@testable import KeypadLine
 
 /// The lines between the engine and its keypad.
 @Suite struct KeypadProtocolTests {
@@ -84,7 +84,6 @@ import Testing
     var generator = SplitMix64(state: UInt64(seed))
     var events = KeypadLineReader<KeypadEvent>()
     var updates = KeypadLineReader<KeypadUpdate>()
-    let keyboard = KeypadSessionTests.Desk()
     for _ in 0..<400 {
       var bytes = Array(
         (Bool.random(using: &generator)
@@ -103,7 +102,6 @@ import Testing
       bytes.append(10)
       for event in events.read(bytes) {
         #expect(KeypadEvent(line: event.line) == event, "seed \(seed)")
-        if case .key(let key) = event { _ = keyboard.session.press(key, in: keyboard.document) }
       }
       for update in updates.read(bytes) {
         #expect(KeypadUpdate(line: update.line) == update, "seed \(seed)")
@@ -141,19 +139,5 @@ import Testing
           .randomElement(using: &generator) ?? .enabled
       }
     }
-  }
-
-  @Test("Every key has one button, and every button a name and a place of its own") func layout() {
-    #expect(
-      KeypadLayout.buttons.map(\.key.rawValue).sorted()
-        == KeypadKey.allCases.map(\.rawValue).sorted())
-    #expect(Set(KeypadLayout.buttons.map(\.name)).count == KeypadLayout.buttons.count)
-    var cells: Set<String> = []
-    for button in KeypadLayout.buttons {
-      for column in button.column..<(button.column + button.columnSpan) {
-        #expect(cells.insert("\(button.area) \(button.row) \(column)").inserted)
-      }
-    }
-    #expect(cells.count == KeypadLayout.rowCount * 7)
   }
 }

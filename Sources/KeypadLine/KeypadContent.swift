@@ -1,0 +1,49 @@
+/// Everything the on-screen keypad shows, as one value.
+public struct KeypadContent: Equatable, Sendable {
+  /// The number on the display, with the user's decimal mark; empty in an error.
+  public var display = "0"
+  /// The operation that waits for a number.
+  public var pending: KeypadOperation?
+  /// What is wrong.
+  public var error: KeypadError?
+  /// What can be pressed.
+  public var status = KeypadStatus.enabled
+  /// The decimal mark on its button.
+  public var mark: Unicode.Scalar = "."
+  /// Whether there is anything to see: not while another keyboard is in use.
+  public var isVisible = true
+
+  /// A fresh keypad.
+  public init() {}
+
+  /// What must be told for a keypad to show this.
+  ///
+  /// - Parameter shown: What it shows now; `nil` when it has just been started.
+  /// - Returns: The messages; none when it shows this already.
+  public func updates(from shown: KeypadContent?) -> [KeypadUpdate] {
+    var updates: [KeypadUpdate] = []
+    if shown == nil { updates.append(.version(KeypadProtocol.version)) }
+    if shown?.mark != mark { updates.append(.mark(mark)) }
+    if shown?.display != display { updates.append(.display(display)) }
+    if shown == nil || shown?.pending != pending { updates.append(.pending(pending)) }
+    if shown == nil || shown?.error != error { updates.append(.error(error)) }
+    if shown?.status != status { updates.append(.status(status)) }
+    if shown?.isVisible != isVisible { updates.append(.visible(isVisible)) }
+    return updates
+  }
+
+  /// Takes in a message.
+  ///
+  /// - Parameter update: The message.
+  public mutating func apply(_ update: KeypadUpdate) {
+    switch update {
+    case .version: break
+    case .display(let text): display = text
+    case .pending(let operation): pending = operation
+    case .error(let error): self.error = error
+    case .status(let status): self.status = status
+    case .mark(let mark): self.mark = mark
+    case .visible(let isVisible): self.isVisible = isVisible
+    }
+  }
+}

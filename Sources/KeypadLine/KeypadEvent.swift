@@ -1,0 +1,39 @@
+/// What the keypad tells the engine.
+public enum KeypadEvent: KeypadMessage {
+  /// `calculator-keypad VERSION`: the first line.
+  case version(Int)
+  /// `key NAME`.
+  case key(KeypadKey)
+  /// `close`: the user has closed the keypad.
+  case close
+  /// `unavailable`: there is no screen on which the keypad could leave the focus where it is.
+  case unavailable
+
+  /// Reads a line.
+  ///
+  /// - Parameter line: The line, without its end.
+  public init?(line: String) {
+    guard let words = KeypadProtocol.words(line), let name = words.first else { return nil }
+    switch (name, words.count) {
+    case ("key", 2):
+      guard let key = KeypadKey(rawValue: String(words[1])) else { return nil }
+      self = .key(key)
+    case ("close", 1): self = .close
+    case ("unavailable", 1): self = .unavailable
+    case (Substring(KeypadProtocol.greeting), 2):
+      guard let version = Int(words[1]) else { return nil }
+      self = .version(version)
+    default: return nil
+    }
+  }
+
+  /// The line, without its end.
+  public var line: String {
+    switch self {
+    case .version(let version): "\(KeypadProtocol.greeting) \(version)"
+    case .key(let key): "key \(key.rawValue)"
+    case .close: "close"
+    case .unavailable: "unavailable"
+    }
+  }
+}

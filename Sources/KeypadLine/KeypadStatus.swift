@@ -1,0 +1,9 @@
+/// What can be pressed on the keypad.
+public enum KeypadStatus: Equatable, Sendable {
+  /// Everything.
+  case enabled
+  /// Everything but Insert.
+  case insertRefused(KeypadRefusal)
+  /// Nothing: the keypad is greyed out.
+  case refused(KeypadRefusal)
+}

@@ -1,0 +1,84 @@
+/// What the engine tells the keypad.
+public enum KeypadUpdate: KeypadMessage {
+  /// `calculator-keypad VERSION`: the first line.
+  case version(Int)
+  /// `display TEXT`, or `display` alone for an empty one.
+  case display(String)
+  /// `pending add|subtract|multiply|divide|none`.
+  case pending(KeypadOperation?)
+  /// `error NAME|none`.
+  case error(KeypadError?)
+  /// `enabled`, `no-insert REASON` or `refused REASON`.
+  case status(KeypadStatus)
+  /// `mark CHARACTER`.
+  case mark(Unicode.Scalar)
+  /// `visible yes|no`.
+  case visible(Bool)
+
+  /// Reads a line.
+  ///
+  /// - Parameter line: The line, without its end.
+  public init?(line: String) {
+    guard let words = KeypadProtocol.words(line), let name = words.first else { return nil }
+    let argument = words.count == 2 ? String(words[1]) : nil
+    guard words.count == (argument == nil ? 1 : 2) else { return nil }
+    switch (name, argument) {
+    case ("display", nil): self = .display("")
+    case ("display", let text?):
+      guard Self.isDisplayText(text) else { return nil }
+      self = .display(text)
+    case ("pending", "none"): self = .pending(nil)
+    case ("pending", let name?):
+      guard let operation = KeypadOperation(rawValue: name) else { return nil }
+      self = .pending(operation)
+    case ("error", "none"): self = .error(nil)
+    case ("error", let name?):
+      guard let error = KeypadError(rawValue: name) else { return nil }
+      self = .error(error)
+    case ("visible", "yes"): self = .visible(true)
+    case ("visible", "no"): self = .visible(false)
+    case ("enabled", nil): self = .status(.enabled)
+    case ("no-insert", let name?), ("refused", let name?):
+      guard let reason = KeypadRefusal(rawValue: name) else { return nil }
+      self = .status(words[0] == "refused" ? .refused(reason) : .insertRefused(reason))
+    case ("mark", let text?):
+      guard Self.isDisplayText(text), text.unicodeScalars.count == 1,
+        let mark = text.unicodeScalars.first
+      else { return nil }
+      self = .mark(mark)
+    case (Substring(KeypadProtocol.greeting), let text?):
+      guard let version = Int(text) else { return nil }
+      self = .version(version)
+    default: return nil
+    }
+  }
+
+  /// The line, without its end.
+  public var line: String {
+    switch self {
+    case .version(let version): "\(KeypadProtocol.greeting) \(version)"
+    case .display(""): "display"
+    case .display(let text): "display \(text)"
+    case .pending(let operation): "pending \(operation?.rawValue ?? "none")"
+    case .error(let error): "error \(error?.rawValue ?? "none")"
+    case .status(.enabled): "enabled"
+    case .status(.insertRefused(let reason)): "no-insert \(reason.rawValue)"
+    case .status(.refused(let reason)): "refused \(reason.rawValue)"
+    case .mark(let mark): "mark \(mark)"
+    case .visible(let isVisible): "visible \(isVisible ? "yes" : "no")"
+    }
+  }
+
+  /// Whether a text is fit to be shown: short, and without control or format characters.
+  private static func isDisplayText(_ text: String) -> Bool {
+    text.unicodeScalars.count <= KeypadProtocol.maximumDisplayLength
+      && text.unicodeScalars.allSatisfy { scalar in
+        switch scalar.properties.generalCategory {
+        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
+          .paragraphSeparator:
+          false
+        default: true
+        }
+      }
+  }
+}
