@@ -38,9 +38,13 @@ let fullTargets: [Target] = [
     name: "ConfinementTests",
     dependencies: ["TestSupport", "ibus-engine-calculator"],
     swiftSettings: settings),
+  .target(
+    name: "KeypadWindow",
+    dependencies: ["GtkSupport", "KeypadLayout", "KeypadLine"],
+    swiftSettings: settings),
   .executableTarget(
     name: "ibus-calculator-keypad",
-    dependencies: ["CalculatorKeyboard", "GtkSupport", "KeypadLine"],
+    dependencies: ["GtkSupport", "KeypadLine", "KeypadWindow"],
     swiftSettings: settings),
 ]
 
@@ -61,6 +65,10 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "KeypadLine",
+      swiftSettings: settings),
+    .target(
+      name: "KeypadLayout",
+      dependencies: ["KeypadLine"],
       swiftSettings: settings),
     .target(
       name: "CalculatorKeyboard",
@@ -122,8 +130,7 @@ let package = Package(
     .testTarget(
       name: "ApplicationsTests",
       dependencies: [
-        "CalculatorKeyboard", "ClientChecks", "KeypadLine", "TestSupport",
-        "ibus-engine-calculator",
+        "ClientChecks", "KeypadLayout", "KeypadLine", "TestSupport", "ibus-engine-calculator",
       ],
       path: "Tests/Applications",
       exclude: ["jumping_clock.c"],
@@ -142,7 +149,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "CalculatorKeyboardTests",
-      dependencies: ["CalculatorCore", "CalculatorKeyboard", "KeypadLine", "TestSupport"],
+      dependencies: [
+        "CalculatorCore", "CalculatorKeyboard", "KeypadLayout", "KeypadLine", "TestSupport",
+      ],
       exclude: ["calculations.table"],
       swiftSettings: settings),
     .testTarget(
@@ -161,6 +170,10 @@ let package = Package(
     .testTarget(
       name: "IBusAdapterTests",
       dependencies: ["CIBus", "CalculatorKeyboard", "IBusAdapter"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "KeypadLayoutTests",
+      dependencies: ["KeypadLayout", "KeypadLine"],
       swiftSettings: settings),
     .testTarget(
       name: "KeypadLineTests",

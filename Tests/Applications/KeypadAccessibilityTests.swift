@@ -1,4 +1,4 @@
-import CalculatorKeyboard
+import KeypadLayout
 import KeypadLine
 import TestSupport
 import Testing

@@ -9,6 +9,7 @@ import Testing
   static let allowedImports: [String: Set<String>] = [
     "CalculatorCore": ["BigInt"],
     "KeypadLine": [],
+    "KeypadLayout": ["KeypadLine"],
     "CalculatorKeyboard": ["CalculatorCore", "KeypadLine"],
     "CIBus": [],
     "IBusAdapter": ["CalculatorKeyboard", "KeypadLine", "CIBus", "Glibc"],
@@ -18,7 +19,8 @@ import Testing
     "calculator-keys": ["CalculatorKeyboard", "ArgumentParser"],
     "CGtk": [],
     "GtkSupport": ["CGtk"],
-    "ibus-calculator-keypad": ["CalculatorKeyboard", "KeypadLine", "GtkSupport", "Glibc"],
+    "KeypadWindow": ["KeypadLine", "KeypadLayout", "GtkSupport", "Glibc"],
+    "ibus-calculator-keypad": ["KeypadLine", "KeypadWindow", "GtkSupport", "Glibc"],
   ]
 
   struct SourceFile {
@@ -82,6 +84,23 @@ import Testing
 
   @Test("BigInt is imported by one file") func oneFileWithBigInt() {
     #expect(Self.sources.filter { $0.imports.contains("BigInt") }.map(\.path).count == 1)
+  }
+
+  @Test("The keypad's program knows no calculator, by whatever it imports") func keypadProgram() {
+    /// What a module imports, and what that imports.
+    func reached(from module: String) -> Set<String> {
+      var reached: Set<String> = [module]
+      var next = [module]
+      while let module = next.popLast() {
+        let imports = Self.sources.filter { $0.module == module }.flatMap(\.imports)
+        for name in imports where reached.insert(name).inserted { next.append(name) }
+      }
+      return reached
+    }
+    let calculators: Set<String> = ["BigInt", "CalculatorCore", "CalculatorKeyboard", "CIBus"]
+    #expect(reached(from: "ibus-engine-calculator").isSuperset(of: calculators))
+    let keypad = reached(from: "ibus-calculator-keypad")
+    #expect(keypad.contains("KeypadLine") && keypad.isDisjoint(with: calculators))
   }
 
   @Test("Xlib is used by one file") func oneFileWithXlib() {

@@ -1,4 +1,5 @@
 import Foundation
+import KeypadLayout
 import KeypadLine
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import KeypadLayout
 import KeypadLine
 import TestSupport
 import Testing

@@ -33,4 +33,15 @@ struct KeypadCommandLineTests {
     #expect(ran.status == 1 && ran.output == "unavailable\n")
     #expect(ran.errors.contains("there is no X display"))
   }
+
+  @Test("It has no calculator in it") func linked() throws {
+    let names = ["BigInt", "CalculatorCore", "CalculatorKeyboard"]
+    func modules(in program: URL) throws -> [String] {
+      let bytes = try Data(contentsOf: program)
+      // A module's name in a program: a word of its own.
+      return names.filter { bytes.range(of: Data("\0\($0)\0".utf8)) != nil }
+    }
+    #expect(try modules(in: URL(filePath: KeypadWindow.program)) == [])
+    #expect(try modules(in: PrivateSession.engine) == names)
+  }
 }

@@ -1,6 +1,5 @@
+import KeypadLayout
 import Testing
-
-@testable import CalculatorKeyboard
 
 /// Where the keypad is put, and what is remembered of it.
 @Suite struct KeypadPlacementTests {

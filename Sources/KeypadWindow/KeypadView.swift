@@ -1,5 +1,5 @@
-import CalculatorKeyboard
 import GtkSupport
+import KeypadLayout
 import KeypadLine
 
 /// The keypad's widgets: the display on top, below it the wide column and the round buttons.
@@ -178,19 +178,5 @@ extension Pen {
   /// Down, as keyboards on a screen are put away; a cross would look like the operation.
   fileprivate func drawChevron() {
     line([(0.12, 0.34), (0.5, 0.7), (0.88, 0.34)])
-  }
-}
-
-extension KeypadRefusal {
-  /// The reason in the few words the display has room for.
-  fileprivate var summary: String {
-    switch self {
-    case .password: "password field"
-    case .phone: "telephone number field"
-    case .unknownField: "unknown kind of field"
-    case .terminal: "terminal"
-    case .noField: "no text field"
-    case .keyNeeded: "type in the field first"
-    }
   }
 }

@@ -1,5 +1,5 @@
-import CalculatorKeyboard
 import Glibc
+import KeypadLayout
 
 /// The file in which the keypad remembers where it was: the only one it writes.
 ///

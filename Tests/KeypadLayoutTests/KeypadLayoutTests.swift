@@ -1,7 +1,6 @@
+import KeypadLayout
 import KeypadLine
 import Testing
-
-@testable import CalculatorKeyboard
 
 /// The buttons of the keypad.
 @Suite struct KeypadLayoutTests {
