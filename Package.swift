@@ -34,9 +34,15 @@ let fullTargets: [Target] = [
     name: "GtkSupport",
     dependencies: ["CGtk"],
     swiftSettings: settings),
+  .executableTarget(
+    name: "confinement-probe",
+    dependencies: ["CSeccomp", "Confinement"],
+    path: "Tests/ConfinementTests/Probe",
+    swiftSettings: settings),
   .testTarget(
     name: "ConfinementTests",
-    dependencies: ["TestSupport", "ibus-engine-calculator"],
+    dependencies: ["TestSupport", "confinement-probe", "ibus-engine-calculator"],
+    exclude: ["Probe"],
     swiftSettings: settings),
   .target(
     name: "KeypadWindow",

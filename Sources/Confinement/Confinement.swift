@@ -20,7 +20,7 @@ public enum Confinement {
   /// calls are refused. What is forked after this inherits it.
   ///
   /// - Returns: What could not be done.
-  public static func begin() -> [Gap] {
+  static func begin() -> [Gap] {
     var gaps: [Gap] = []
     var none = rlimit(rlim_cur: 0, rlim_max: 0)
     if setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none) != 0
@@ -39,7 +39,7 @@ public enum Confinement {
   ///
   /// - Parameter writableFolders: The folders in which it may go on to write files.
   /// - Returns: What the kernel does not offer; without it the process works all the same.
-  public static func lockIn(writableFolders: [String]) -> [Gap] {
+  static func lockIn(writableFolders: [String]) -> [Gap] {
     var gaps: [Gap] = []
     // A kernel without this second lock is an ordinary one, and no reason for a warning.
     let filesError = FileRights(writableFolders: writableFolders).restrict()

@@ -47,10 +47,5 @@ case "--ibus", "-i": serve(.startedByDaemon)
 case "--xml", "-x": print(EngineMetadata.enginesXML)
 case "--version": print(EngineMetadata.version)
 case "--help", "-h": print(usage)
-#if DEBUG && CONFINED
-  case "--attempt-confined": attempt(isConfined: true)
-  case "--attempt-unconfined": attempt(isConfined: false)
-  case "--attempt-i386": attemptI386()
-#endif
 case let option?: fail("unknown option '\(option)'; see --help", status: 2)
 }

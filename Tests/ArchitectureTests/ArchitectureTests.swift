@@ -103,6 +103,12 @@ import Testing
     #expect(keypad.contains("KeypadLine") && keypad.isDisjoint(with: calculators))
   }
 
+  @Test("Nothing is in the product for its tests alone") func noTestCode() {
+    for file in Self.sources where file.lines.contains(where: { $0.contains("DEBUG") }) {
+      Issue.record("\(file.path) has code of test builds")
+    }
+  }
+
   @Test("Xlib is used by one file") func oneFileWithXlib() {
     let names = ["gdk_x11_surface", "XMoveWindow", "XQueryPointer", "XChangeWindowAttributes"]
     let files = Self.sources.filter { file in

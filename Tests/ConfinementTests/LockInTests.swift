@@ -3,9 +3,13 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What the engine cannot do any more once it has locked itself in: it tries, and is refused.
+/// What the engine cannot do any more once it has locked itself in: a probe that is locked in by the
+/// same function tries, and is refused.
 @Suite struct LockInTests {
-  /// What came of an attempt, as the engine of the test build prints it.
+  /// Beside the test bundle.
+  private let probe = Bundle.main.bundleURL.appending(path: "confinement-probe")
+
+  /// What came of an attempt, as the probe prints it.
   private struct Result {
     let thread: String
     let attempt: String
@@ -18,7 +22,7 @@ import Testing
     try FileManager.default.createDirectory(at: runtime, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: runtime) }
     let ran = try ProgramRun(
-      PrivateSession.engine, [option], environment: ["XDG_RUNTIME_DIR": runtime.path])
+      probe, [option], environment: ["XDG_RUNTIME_DIR": runtime.path])
     let results = ran.output.split(separator: "\n").compactMap {
       line -> Result? in
       let words = line.split(separator: "\t").map(String.init)
@@ -37,7 +41,7 @@ import Testing
 
   @Test("Everything is refused, in threads of before and of later too, and what is needed works")
   func refused() throws {
-    let ran = try run("--attempt-confined")
+    let ran = try run("confined")
     #expect(ran.status == 0 && ran.errors == "")
     for thread in ["main", "early", "late"] {
       let results = ran.results.filter { $0.thread == thread }
@@ -58,7 +62,7 @@ import Testing
 
   @Test("Without the lock-in none of that is refused: the attempts are real ones")
   func control() throws {
-    let ran = try run("--attempt-unconfined")
+    let ran = try run("unconfined")
     #expect(ran.status == 0)
     let results = ran.results.filter { !needed.contains($0.attempt) }
     #expect(results.count > 300)
@@ -69,7 +73,7 @@ import Testing
 
   #if arch(x86_64)
     @Test("The calls of i386 are no way round") func i386() throws {
-      let ran = try run("--attempt-i386")
+      let ran = try run("i386")
       if let result = ran.results.first {
         #expect(result.value == -Int(EACCES))
       } else {
@@ -92,6 +96,10 @@ import Testing
       let status = try status(of: "/proc/\(engine)/task/\(task)")
       #expect(status["NoNewPrivs"] == "1" && status["Seccomp"] == "2")
     }
+    // Both filters, where the kernel counts them; the tests' own may be in one already.
+    let own = try status(of: "/proc/self")["Seccomp_filters"].flatMap { Int($0) }
+    let filters = try status(of: "/proc/\(engine)")["Seccomp_filters"].flatMap { Int($0) }
+    if let own { #expect(filters == own + 2) }
     let limits = try String(contentsOfFile: "/proc/\(engine)/limits", encoding: .utf8)
     let core = limits.split(separator: "\n").first { $0.hasPrefix("Max core file size") }
     #expect(core?.split(separator: " ").suffix(3).prefix(2) == ["0", "0"])

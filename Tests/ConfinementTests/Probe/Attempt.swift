@@ -1,0 +1,180 @@
+import CSeccomp
+import Glibc
+
+/// Something that is refused, or must go on to work, to be tried.
+///
+/// Nothing here does harm where it is not refused: what could is called with arguments that are
+/// nonsense, so that only the filter answers `EACCES`.
+struct Attempt: Sendable {
+  /// What is tried.
+  let name: String
+  /// Tries it: the result, or minus the error.
+  let run: @Sendable () -> Int
+
+  private static func call(_ name: String, _ arguments: Int..., as title: String? = nil)
+    -> Attempt
+  {
+    let padded = arguments + Array(repeating: 0, count: 6 - arguments.count)
+    return Attempt(name: title ?? name) {
+      let number = Int(seccomp_syscall_resolve_name(name))
+      // A call this architecture does not have cannot be made.
+      guard number >= 0 else { return Int(-ENOSYS) }
+      return calculator_call(
+        number, padded[0], padded[1], padded[2], padded[3], padded[4], padded[5])
+    }
+  }
+
+  /// All attempts.
+  static let all =
+    network + programs + processes + privileges + fileSystems + coreDumps + machine + kernel
+    + files + otherTables
+
+  private static let network =
+    [
+      ("IPv4", AF_INET), ("IPv6", AF_INET6), ("packet", AF_PACKET), ("netlink", AF_NETLINK),
+      ("vsock", 40), ("bluetooth", 31),
+    ].flatMap { name, family in
+      [SOCK_STREAM, SOCK_DGRAM, SOCK_RAW].map {
+        call("socket", Int(family), Int($0.rawValue), as: "socket \(name) \($0.rawValue)")
+      }
+    } + [
+      call("socket", 1 << 32 | Int(AF_INET), 1, as: "socket IPv4 with high bits"),
+      call("socketpair", Int(AF_INET), 1),
+      call("io_uring_setup", 1), call("io_uring_enter", -1), call("io_uring_register", -1),
+    ]
+
+  private static let programs = [
+    text("execve", "/nonexistent/program"),
+    call("execveat", -1),
+    Attempt(name: "fork") { child { calculator_call($0("fork"), 0, 0, 0, 0, 0, 0) } },
+    Attempt(name: "clone") {
+      child { calculator_call($0("clone"), Int(SIGCHLD), 0, 0, 0, 0, 0) }
+    },
+    // It is refused by not being there.
+    Attempt(name: "clone3") {
+      let result = calculator_call(
+        Int(seccomp_syscall_resolve_name("clone3")), 0, 0, 0, 0, 0, 0)
+      return result == -Int(ENOSYS) ? -Int(EACCES) : result
+    },
+    // Its flags are nonsense together.
+    call("clone", 0x1_0000 | 0x1000_0000, as: "clone of a thread in a namespace"),
+    call("unshare"), call("setns", -1),
+  ]
+
+  private static let processes = [
+    call("kill", 1, 99, as: "kill 1"), call("kill", -1, 99, as: "kill all"),
+    call("tgkill", 1, 1), call("tkill", 1), call("rt_sigqueueinfo", 1),
+    call("rt_tgsigqueueinfo", 1, 1), call("pidfd_send_signal", -1),
+    call("process_madvise", -1), call("process_mrelease", -1), call("migrate_pages", 1),
+    call("move_pages", 1), call("prlimit64", 1, Int(RLIMIT_CORE.rawValue)),
+  ]
+
+  private static let privileges = [
+    call("setuid", -1), call("setgid", -1), call("setreuid", -1, -1), call("setregid", -1, -1),
+    call("setresuid", -1, -1, -1), call("setresgid", -1, -1, -1), call("setgroups", -1),
+    call("setfsuid", -1), call("setfsgid", -1), call("capset"),
+  ]
+
+  private static let fileSystems = [
+    call("mount"), call("umount2"), call("pivot_root"), call("chroot"), call("move_mount", -1),
+    call("open_tree", -1), call("fsopen"), call("fsconfig", -1), call("fsmount", -1),
+    call("fspick", -1), call("mount_setattr", -1), call("open_by_handle_at", -1),
+    call("mknod"), call("mknodat", -1), call("swapon"), call("swapoff"), call("quotactl", -1),
+    call("quotactl_fd", -1), call("fanotify_init", -1),
+  ]
+
+  private static let coreDumps = [
+    call("prctl", Int(PR_SET_DUMPABLE), 77, as: "prctl dumpable"),
+    call("prctl", 1 << 32 | Int(PR_SET_DUMPABLE), 77, as: "prctl dumpable with high bits"),
+    call("prctl", 0x5961_6D61, 0x7FFF_FFFF, as: "prctl ptracer"),
+    call("prlimit64", 0, Int(RLIMIT_CORE.rawValue), 1, as: "prlimit64 to set"),
+    call("setrlimit", Int(RLIMIT_CORE.rawValue)),
+  ]
+
+  private static let machine = [
+    call("settimeofday", 1), call("clock_settime", 0), call("adjtimex"),
+    call("clock_adjtime", 0), call("sethostname", 0, -1), call("setdomainname", 0, -1),
+    call("reboot"), call("acct", 1), call("syslog", 10), call("iopl", 4),
+    call("ioperm", 1 << 20), call("modify_ldt", 99), call("personality", 0xFFFF_FFFF),
+  ]
+
+  private static let kernel = [
+    call("ptrace", 2), call("process_vm_readv", -1), call("process_vm_writev", -1),
+    call("kcmp", -1, -1, -1), call("pidfd_getfd", -1), call("init_module"),
+    call("finit_module", -1), call("delete_module"), call("kexec_load", 0, 0, 0, -1),
+    call("kexec_file_load", -1, -1, 0, 0, -1), call("bpf", 9999), call("perf_event_open"),
+    call("userfaultfd", -1), call("keyctl", 9999), call("add_key"), call("request_key"),
+  ]
+
+  /// Writing; only where the kernel has Landlock.
+  private static let files = [
+    Attempt(name: "file without a name") {
+      closing(open("/tmp", O_WRONLY | __O_TMPFILE | O_DIRECTORY, 0o600))
+    },
+    Attempt(name: "file") {
+      let result = closing(open(path, O_WRONLY | O_CREAT | O_EXCL, 0o600))
+      unlink(path)
+      return result
+    },
+    Attempt(name: "file folder") {
+      let result = mkdir(path, 0o700) == 0 ? 0 : Int(-errno)
+      rmdir(path)
+      return result
+    },
+    Attempt(name: "file link") {
+      let result = symlink("/nonexistent", path) == 0 ? 0 : Int(-errno)
+      unlink(path)
+      return result
+    },
+  ]
+
+  #if arch(x86_64)
+    /// getpid by the x32 table.
+    private static let otherTables = [
+      Attempt(name: "x32") { calculator_call(0x4000_0000 + 39, 0, 0, 0, 0, 0, 0) }
+    ]
+    /// getpid by the table of i386.
+    ///
+    /// A kernel that has none ends the process with SIGSEGV.
+    static let i386 = Attempt(name: "i386") { calculator_call_i386(20) }
+  #else
+    private static let otherTables: [Attempt] = []
+  #endif
+
+  /// What must go on to work.
+  static let needed = [
+    Attempt(name: "local socket") { closing(socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)) },
+    Attempt(name: "file to read") { closing(open("/proc/self/maps", O_RDONLY)) },
+    call("kill", 1, 0, as: "whether there is a process"),
+    call("prlimit64", 0, Int(RLIMIT_NOFILE.rawValue), as: "limit of its own"),
+    call("prctl", Int(PR_GET_DUMPABLE), as: "no core dumps"),
+    Attempt(name: "the flag of dconf") {
+      let folder = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) } ?? ""
+      return closing(open(folder + "/dconf/user", O_RDWR | O_CREAT, 0o600))
+    },
+  ]
+
+  private static var path: String { "/tmp/calculator-attempt-\(getpid())" }
+
+  private static func closing(_ descriptor: Int32) -> Int {
+    guard descriptor >= 0 else { return Int(-errno) }
+    close(descriptor)
+    return 0
+  }
+
+  private static func text(_ name: String, _ text: String) -> Attempt {
+    Attempt(name: name) {
+      text.withCString {
+        calculator_call(
+          Int(seccomp_syscall_resolve_name(name)), Int(bitPattern: $0), 0, 0, 0, 0, 0)
+      }
+    }
+  }
+
+  /// Ends the process that is made where making one is not refused.
+  private static func child(_ make: ((String) -> Int) -> Int) -> Int {
+    let result = make { Int(seccomp_syscall_resolve_name($0)) }
+    if result == 0 { _exit(0) }
+    return result
+  }
+}
