@@ -81,12 +81,20 @@ let package = Package(
       dependencies: ["CalculatorCore", "KeypadLine"],
       swiftSettings: settings),
     .systemLibrary(
+      name: "CGLib",
+      pkgConfig: "gio-unix-2.0",
+      providers: [.apt(["libglib2.0-dev"])]),
+    .target(
+      name: "GLibSupport",
+      dependencies: ["CGLib"],
+      swiftSettings: settings),
+    .systemLibrary(
       name: "CIBus",
       pkgConfig: "ibus-1.0",
       providers: [.apt(["libibus-1.0-dev", "libglib2.0-dev"])]),
     .target(
       name: "IBusAdapter",
-      dependencies: ["CalculatorKeyboard", "CIBus", "KeypadLine"],
+      dependencies: ["CalculatorKeyboard", "CIBus", "GLibSupport", "KeypadLine"],
       swiftSettings: settings),
     .executableTarget(
       name: "ibus-engine-calculator",
@@ -163,6 +171,10 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: ["IBusAdapter", "TestSupport", "calculator-keys", "ibus-engine-calculator"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "GLibSupportTests",
+      dependencies: ["CGLib", "GLibSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "HostileTests",

@@ -11,14 +11,16 @@ import Testing
     "KeypadLine": [],
     "KeypadLayout": ["KeypadLine"],
     "CalculatorKeyboard": ["CalculatorCore", "KeypadLine"],
+    "CGLib": [],
+    "GLibSupport": ["CGLib"],
     "CIBus": [],
-    "IBusAdapter": ["CalculatorKeyboard", "KeypadLine", "CIBus", "Glibc"],
+    "IBusAdapter": ["CalculatorKeyboard", "KeypadLine", "CIBus", "GLibSupport", "Glibc"],
     "CSeccomp": [],
     "Confinement": ["CSeccomp", "Glibc"],
     "ibus-engine-calculator": ["IBusAdapter", "CalculatorKeyboard", "Confinement", "Glibc"],
     "calculator-keys": ["CalculatorKeyboard", "ArgumentParser"],
     "CGtk": [],
-    "GtkSupport": ["CGtk"],
+    "GtkSupport": ["CGtk", "GLibSupport"],
     "KeypadWindow": ["KeypadLine", "KeypadLayout", "GtkSupport", "Glibc"],
     "ibus-calculator-keypad": ["KeypadLine", "KeypadWindow", "GtkSupport", "Glibc"],
   ]
@@ -152,7 +154,7 @@ import Testing
   func traps() {
     let mayCast: Set<String> = [
       "IBusAdapter/EngineHost.swift", "IBusAdapter/EngineSwitcher.swift",
-      "GtkSupport/Signals.swift",
+      "GtkSupport/Signals.swift", "GLibSupport/Signal.swift",
     ]
     for file in Self.sources {
       for (index, line) in file.lines.enumerated() {

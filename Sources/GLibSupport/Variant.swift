@@ -1,0 +1,51 @@
+internal import CGLib
+
+/// A value of D-Bus or GSettings: `GVariant`.
+///
+/// What is read is checked first: a value of another type than asked for is `nil` or empty.
+package final class Variant {
+  /// The value; valid as long as this object lives.
+  let pointer: OpaquePointer
+
+  /// Takes a reference over, which may be floating.
+  init(taking pointer: OpaquePointer) {
+    g_variant_take_ref(pointer)
+    self.pointer = pointer
+  }
+
+  /// Makes a tuple of strings, `(s…)`.
+  ///
+  /// - Parameter strings: The strings.
+  package convenience init?(tuple strings: [String]) {
+    let children = strings.map { g_variant_new_string($0) }
+    // Takes the floating strings over.
+    guard let tuple = g_variant_new_tuple(children, gsize(children.count)) else { return nil }
+    self.init(taking: tuple)
+  }
+
+  deinit {
+    g_variant_unref(pointer)
+  }
+
+  /// Its type, as D-Bus writes it: `a(ss)`.
+  package var type: String { makeString(g_variant_get_type_string(pointer)) }
+
+  /// The string, of a value of type `s`.
+  package var string: String? {
+    type == "s" ? makeString(g_variant_get_string(pointer, nil)) : nil
+  }
+
+  /// The value in a value of type `v`.
+  package var boxed: Variant? {
+    type == "v" ? g_variant_get_variant(pointer).map(Variant.init(taking:)) : nil
+  }
+
+  /// The values in an array, a tuple or a dictionary entry; empty for others but `v` and `m`, which
+  /// hold one.
+  package var children: [Variant] {
+    guard g_variant_is_container(pointer) == 1 else { return [] }
+    return (0..<g_variant_n_children(pointer)).compactMap { index in
+      g_variant_get_child_value(pointer, index).map(Variant.init(taking:))
+    }
+  }
+}

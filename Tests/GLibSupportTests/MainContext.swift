@@ -1,0 +1,29 @@
+import CGLib
+import GLibSupport
+
+/// The default main context, which other suites of the process use as well: on the main actor, and
+/// never across an `await`.
+@MainActor enum MainContext {
+  /// Runs it until something is so, for five seconds at most.
+  ///
+  /// - Returns: Whether it has become so.
+  static func run(until isSo: () -> Bool) -> Bool {
+    let end = monotonicTime() + 5_000_000
+    // Wakes it up now and then, in case nothing comes.
+    let tick = Deadline(10) {}
+    while !isSo() {
+      guard monotonicTime() < end else { return false }
+      tick.run(while: true)
+      g_main_context_iteration(nil, 1)
+    }
+    return true
+  }
+
+  /// Runs it until there is nothing left to do.
+  static func settle() {
+    while g_main_context_iteration(nil, 0) == 1 {}
+  }
+}
+
+/// Something to see go.
+final class Token {}

@@ -1,0 +1,313 @@
+import GLibSupport
+import Glibc
+import Testing
+
+/// What the main loop calls, how often, and until when.
+@MainActor @Suite struct SourceTests {
+  // MARK: Idle tasks
+
+  @Test("An idle task runs once, however often it is asked for") func idleOnce() {
+    var count = 0
+    let idle = IdleTask { count += 1 }
+    for _ in 0..<3 { idle.schedule() }
+    #expect(count == 0)
+    MainContext.settle()
+    #expect(count == 1)
+    idle.schedule()
+    MainContext.settle()
+    #expect(count == 2)
+  }
+
+  @Test("An idle task is run early, and then not again") func idleEarly() {
+    var count = 0
+    let idle = IdleTask { count += 1 }
+    idle.runIfScheduled()
+    #expect(count == 0)
+    idle.schedule()
+    idle.runIfScheduled()
+    #expect(count == 1)
+    MainContext.settle()
+    #expect(count == 1)
+  }
+
+  @Test("An idle task is cancelled") func idleCancelled() {
+    var count = 0
+    let idle = IdleTask { count += 1 }
+    idle.cancel()
+    idle.schedule()
+    idle.cancel()
+    MainContext.settle()
+    #expect(count == 0)
+  }
+
+  @Test("An idle task asks for itself again") func idleAgain() {
+    var count = 0
+    var idle: IdleTask?
+    idle = IdleTask {
+      count += 1
+      if count < 3 { idle?.schedule() }
+    }
+    idle?.schedule()
+    MainContext.settle()
+    #expect(count == 3)
+    idle = nil
+  }
+
+  @Test("An idle task that is let go of is not run") func idleLetGo() {
+    var count = 0
+    weak var token: Token?
+    do {
+      let held = Token()
+      token = held
+      let idle = IdleTask {
+        _ = held
+        count += 1
+      }
+      idle.schedule()
+    }
+    #expect(token == nil)
+    MainContext.settle()
+    #expect(count == 0)
+  }
+
+  @Test("An idle task lets go of itself") func idleLetsGo() {
+    let token = Token()
+    weak var kept: IdleTask?
+    var idle: IdleTask?
+    var isHeld = false
+    idle = IdleTask {
+      idle = nil
+      isHeld = token === token
+    }
+    kept = idle
+    idle?.schedule()
+    MainContext.settle()
+    #expect(isHeld)
+    #expect(kept == nil)
+  }
+
+  // MARK: Deadlines
+
+  @Test("A deadline fires once, and can be run again") func deadlineOnce() {
+    var count = 0
+    let deadline = Deadline(1) { count += 1 }
+    #expect(!deadline.isRunning)
+    for round in 1...2 {
+      deadline.run(while: true)
+      #expect(deadline.isRunning)
+      #expect(MainContext.run { count == round })
+      #expect(!deadline.isRunning)
+    }
+    #expect(passes(milliseconds: 5))
+    #expect(count == 2)
+  }
+
+  @Test("A deadline is called off") func deadlineCalledOff() {
+    var count = 0
+    let deadline = Deadline(1) { count += 1 }
+    deadline.run(while: false)
+    deadline.run(while: true)
+    deadline.run(while: false)
+    #expect(!deadline.isRunning)
+    #expect(passes(milliseconds: 5))
+    #expect(count == 0)
+  }
+
+  @Test("Asking again does not begin the wait anew") func deadlineGoesOn() {
+    var order: [String] = []
+    let first = Deadline(20) { order.append("first") }
+    let second = Deadline(30) { order.append("second") }
+    first.run(while: true)
+    second.run(while: true)
+    // Begun anew, it would be the second.
+    #expect(passes(milliseconds: 15))
+    first.run(while: true)
+    #expect(MainContext.run { order.count == 2 })
+    #expect(order == ["first", "second"])
+  }
+
+  @Test("A deadline that is let go of is called off") func deadlineLetGo() {
+    var count = 0
+    do {
+      let deadline = Deadline(1) { count += 1 }
+      deadline.run(while: true)
+    }
+    #expect(passes(milliseconds: 5))
+    #expect(count == 0)
+  }
+
+  /// Runs the main loop for a while.
+  private func passes(milliseconds: UInt32) -> Bool {
+    var isOver = false
+    let end = Deadline(milliseconds) { isOver = true }
+    end.run(while: true)
+    return MainContext.run { isOver }
+  }
+
+  // MARK: Descriptors
+
+  @Test("A watch reads, and ends when its function says so") func watchReads() throws {
+    let pipe = try Pipe()
+    var read: [UInt8] = []
+    weak var token: Token?
+    do {
+      let held = Token()
+      token = held
+      DescriptorWatch(pipe.output, .readable) {
+        _ = held
+        guard let byte = pipe.read() else { return false }
+        read.append(byte)
+        return true
+      }
+    }
+    MainContext.settle()
+    #expect(read.isEmpty)
+    pipe.write(1)
+    #expect(MainContext.run { read == [1] })
+    pipe.write(2)
+    #expect(MainContext.run { read == [1, 2] })
+    #expect(token != nil)
+    // What is written last is still read.
+    pipe.write(3)
+    pipe.closeInput()
+    #expect(MainContext.run { token == nil })
+    #expect(read == [1, 2, 3])
+  }
+
+  @Test("A watch is ended from outside, and lets go of its function") func watchEnds() throws {
+    let pipe = try Pipe()
+    var count = 0
+    weak var token: Token?
+    var watch: DescriptorWatch?
+    do {
+      let held = Token()
+      token = held
+      watch = DescriptorWatch(pipe.output, .readable) {
+        _ = held
+        count += 1
+        return true
+      }
+    }
+    pipe.write(1)
+    #expect(MainContext.run { count > 0 })
+    watch?.end()
+    watch?.end()
+    let last = count
+    MainContext.settle()
+    #expect(count == last)
+    #expect(token != nil)
+    watch = nil
+    #expect(token == nil)
+  }
+
+  @Test("A watch that ends itself may say anything", arguments: [false, true])
+  func watchEndsItself(_ answer: Bool) throws {
+    let pipe = try Pipe()
+    var count = 0
+    var watch: DescriptorWatch?
+    weak var token: Token?
+    do {
+      let held = Token()
+      token = held
+      watch = DescriptorWatch(pipe.output, .readable) {
+        watch?.end()
+        watch = nil
+        count += held === held ? 1 : 0
+        return answer
+      }
+    }
+    pipe.write(1)
+    #expect(MainContext.run { count > 0 })
+    MainContext.settle()
+    #expect(count == 1)
+    #expect(token == nil)
+  }
+
+  @Test("A watch waits for room") func watchWrites() throws {
+    let pipe = try Pipe()
+    var count = 0
+    DescriptorWatch(pipe.input, .writable) {
+      count += 1
+      return false
+    }
+    #expect(MainContext.run { count == 1 })
+    MainContext.settle()
+    #expect(count == 1)
+  }
+
+  /// A pipe, closed with this object.
+  private final class Pipe {
+    let output: Int32
+    private(set) var input: Int32
+
+    struct Failure: Error {}
+
+    init() throws {
+      var ends: [Int32] = [-1, -1]
+      guard pipe(&ends) == 0 else { throw Failure() }
+      output = ends[0]
+      input = ends[1]
+    }
+
+    deinit {
+      close(output)
+      closeInput()
+    }
+
+    func write(_ byte: UInt8) {
+      var byte = byte
+      _ = Glibc.write(input, &byte, 1)
+    }
+
+    func read() -> UInt8? {
+      var byte: UInt8 = 0
+      return Glibc.read(output, &byte, 1) == 1 ? byte : nil
+    }
+
+    func closeInput() {
+      guard input >= 0 else { return }
+      close(input)
+      input = -1
+    }
+  }
+
+  // MARK: The loop
+
+  @Test("The loop runs until it is told to quit") func loop() {
+    let loop = GLibMainLoop()
+    loop.quit()
+    var count = 0
+    let idle = IdleTask {
+      count += 1
+      loop.quit()
+    }
+    idle.schedule()
+    loop.run()
+    #expect(count == 1)
+  }
+
+  @Test("A signal of the system comes, until its function has enough of it") func signals() {
+    var count = 0
+    weak var token: Token?
+    do {
+      let held = Token()
+      token = held
+      // One that does nothing by itself.
+      whenSignalled(SIGWINCH) {
+        _ = held
+        count += 1
+        return count < 2
+      }
+    }
+    for round in 1...2 {
+      #expect(token != nil)
+      kill(getpid(), SIGWINCH)
+      #expect(MainContext.run { count == round })
+    }
+    MainContext.settle()
+    #expect(token == nil)
+    kill(getpid(), SIGWINCH)
+    MainContext.settle()
+    #expect(count == 2)
+  }
+}

@@ -1,0 +1,52 @@
+import CGLib
+import GLibSupport
+import Testing
+
+/// Strings, values and settings, and what comes of those that are not as expected.
+@Suite struct ValueTests {
+  @Test("A tuple of strings") func tuple() throws {
+    let tuple = try #require(Variant(tuple: ["12+30", "٤٢", ""]))
+    #expect(tuple.type == "(sss)")
+    #expect(tuple.children.map(\.string) == ["12+30", "٤٢", ""])
+    #expect(tuple.string == nil)
+    #expect(tuple.boxed == nil)
+  }
+
+  @Test("A value without children") func plainValue() throws {
+    let string = try #require(Variant(tuple: ["12"])?.children.first)
+    #expect(string.type == "s")
+    #expect(string.children.isEmpty)
+    #expect(string.boxed == nil)
+    #expect(try #require(Variant(tuple: [])).children.isEmpty)
+  }
+
+  @Test("A child outlives what it was in") func child() throws {
+    var tuple = Variant(tuple: ["42"])
+    let child = try #require(tuple?.children.first)
+    tuple = nil
+    #expect(child.string == "42")
+  }
+
+  @Test("Settings that are not installed are none") func missingSettings() {
+    #expect(Settings(schema: "org.example.calculator.none") == nil)
+  }
+
+  @Test("A C string is copied, and repaired") func strings() {
+    #expect(makeString(nil) == "")
+    #expect("=42".withCString(makeString) == "=42")
+    #expect(
+      [CChar(bitPattern: 0xFF), 0].withUnsafeBufferPointer { makeString($0.baseAddress) }
+        == "\u{FFFD}")
+  }
+
+  @Test("A variable that is not set is empty") func environment() {
+    #expect(environmentVariable("CALCULATOR_TEST_NOT_SET") == "")
+    #expect(!environmentVariable("PATH").isEmpty)
+  }
+
+  @Test("The clock goes on") func clock() {
+    let start = monotonicTime()
+    #expect(start > 0)
+    #expect(monotonicTime() >= start)
+  }
+}
