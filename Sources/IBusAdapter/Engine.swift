@@ -1,5 +1,6 @@
 internal import CIBus
 internal import CalculatorKeyboard
+internal import GLibSupport
 
 /// The Swift side of one IBus engine object.
 ///
@@ -31,7 +32,7 @@ final class Engine {
   ///
   /// All it does to the document is sent before this returns; the preview may come a moment later.
   func processKey(keyval: UInt32, keycode: UInt32, state: UInt32) -> Bool {
-    if keyboard.interruption.mayBeLate(at: Int64(g_get_monotonic_time())) {
+    if keyboard.interruption.mayBeLate(at: monotonicTime()) {
       // The application may have got it already.
       handle(.keyElsewhere)
       return false

@@ -1,6 +1,6 @@
-internal import CIBus
 internal import CalculatorKeyboard
 internal import KeypadLine
+internal import GLibSupport
 
 /// What all engine objects of the process share.
 final class Keyboard {

@@ -1,5 +1,6 @@
 internal import CIBus
 internal import CalculatorKeyboard
+internal import GLibSupport
 
 /// Switches to the keyboard used before this one, else to the next that is configured.
 ///
@@ -13,8 +14,10 @@ final class NextKeyboard: InputModeSwitching {
   private let desktop: RunningDesktop
   private var debounce = Debounce()
   private var isSwitching = false
-  /// The timer that runs while the desktop's shortcut is on its way; 0 is none.
-  private var deadline: UInt32 = 0
+  /// Switches once the key handler has returned.
+  private lazy var switching = IdleTask { [unowned self] in chooseRoute() }
+  /// Runs while the desktop's shortcut is on its way.
+  private lazy var deadline = Deadline(Self.patience) { [unowned self] in switchEngine() }
 
   /// How long the desktop may take to switch, in milliseconds.
   ///
@@ -33,13 +36,9 @@ final class NextKeyboard: InputModeSwitching {
   }
 
   func advanceToNextInputMode() {
-    guard debounce.admits(at: Int64(g_get_monotonic_time())), !isSwitching else { return }
+    guard debounce.admits(at: monotonicTime()), !isSwitching else { return }
     isSwitching = true
-    let callback: GSourceFunc = { data in
-      if let data { Unmanaged<NextKeyboard>.fromOpaque(data).takeRetainedValue().chooseRoute() }
-      return 0
-    }
-    g_idle_add(callback, Unmanaged.passRetained(self).toOpaque())
+    switching.schedule()
   }
 
   private func chooseRoute() {
@@ -60,27 +59,13 @@ final class NextKeyboard: InputModeSwitching {
   /// Sends the desktop's shortcut, and tells IBus after all should nothing come of it.
   private func send(_ shortcut: DesktopShortcut) {
     guard let sender else { return switchEngine() }
-    let callback: GSourceFunc = { data in
-      if let data { Unmanaged<NextKeyboard>.fromOpaque(data).takeUnretainedValue().giveUp() }
-      return 0
-    }
-    deadline = g_timeout_add_full(
-      G_PRIORITY_DEFAULT, Self.patience, callback, Unmanaged.passRetained(self).toOpaque(),
-      { data in
-        if let data { Unmanaged<NextKeyboard>.fromOpaque(data).release() }
-      })
+    deadline.run(while: true)
     shortcut.events.forEach(sender.send)
   }
 
-  private func giveUp() {
-    deadline = 0
-    switchEngine()
-  }
-
   private func shortcutDidSwitch() {
-    guard deadline != 0 else { return }
-    g_source_remove(deadline)
-    deadline = 0
+    guard deadline.isRunning else { return }
+    deadline.run(while: false)
     isSwitching = false
   }
 
