@@ -1,4 +1,6 @@
 internal import CIBus
+internal import CalculatorKeyboard
+internal import GLibSupport
 internal import Glibc
 internal import KeypadLine
 
@@ -25,8 +27,9 @@ final class KeypadConnection {
   private var told: KeypadContent?
   private var wanted: KeypadContent?
   private var unsent: ArraySlice<UInt8> = []
-  private var readSource: UInt32 = 0
-  private var writeSource: UInt32 = 0
+  private var reading: DescriptorWatch?
+  /// Waits until the keypad reads again; `nil` while it takes what it is sent.
+  private var writing: DescriptorWatch?
 
   /// Starts a keypad; `nil` when that fails.
   ///
@@ -43,7 +46,15 @@ final class KeypadConnection {
       Glibc.close(socket)
       return nil
     }
-    readSource = watch(G_IO_IN.rawValue | G_IO_HUP.rawValue | G_IO_ERR.rawValue) { $0.read() }
+    reading = DescriptorWatch(socket, .readable) { [weak self] in
+      guard let self else { return false }
+      read()
+      return true
+    }
+  }
+
+  deinit {
+    close()
   }
 
   /// Makes the keypad show a content, as soon as it listens.
@@ -55,9 +66,10 @@ final class KeypadConnection {
   /// Closes the line; the keypad then ends.
   func close() {
     guard socket >= 0 else { return }
-    for source in [readSource, writeSource] where source != 0 { g_source_remove(source) }
-    readSource = 0
-    writeSource = 0
+    reading?.end()
+    writing?.end()
+    reading = nil
+    writing = nil
     Glibc.close(socket)
     socket = -1
   }
@@ -96,45 +108,17 @@ final class KeypadConnection {
   }
 
   private func writeLater() {
-    guard writeSource == 0 else { return }
-    writeSource = watch(G_IO_OUT.rawValue) { connection in
-      g_source_remove(connection.writeSource)
-      connection.writeSource = 0
-      connection.write()
+    guard writing == nil else { return }
+    writing = DescriptorWatch(socket, .writable) { [weak self] in
+      guard let self else { return false }
+      writing = nil
+      write()
+      return false
     }
   }
 
   private func end() {
     close()
     ended()
-  }
-
-  /// A watch on the socket, which keeps the connection alive until it is removed.
-  private func watch(
-    _ condition: UInt32, _ handler: @escaping (KeypadConnection) -> Void
-  ) -> UInt32 {
-    let watch = Watch(connection: self, handler: handler)
-    return g_unix_fd_add_full(
-      G_PRIORITY_DEFAULT, socket, GIOCondition(rawValue: condition),
-      { _, _, data in
-        if let data {
-          let watch = Unmanaged<Watch>.fromOpaque(data).takeUnretainedValue()
-          watch.handler(watch.connection)
-        }
-        return 1
-      }, Unmanaged.passRetained(watch).toOpaque(),
-      { data in
-        if let data { Unmanaged<Watch>.fromOpaque(data).release() }
-      })
-  }
-
-  private final class Watch {
-    let connection: KeypadConnection
-    let handler: (KeypadConnection) -> Void
-
-    init(connection: KeypadConnection, handler: @escaping (KeypadConnection) -> Void) {
-      self.connection = connection
-      self.handler = handler
-    }
   }
 }
