@@ -1,3 +1,5 @@
+internal import GLibSupport
+
 /// The engines the desktop is set up with, as its settings name them.
 enum ConfiguredEngines {
   /// The engine names, most recently used first.

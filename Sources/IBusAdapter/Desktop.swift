@@ -1,23 +1,23 @@
-internal import CIBus
+internal import GLibSupport
 
 /// The desktop, as the environment and its settings tell.
 enum Desktop {
   /// Whether it is GNOME, or says it is much like it.
   static var isGNOME: Bool {
-    makeString(g_getenv("XDG_CURRENT_DESKTOP")).split(separator: ":").contains("GNOME")
+    environmentVariable("XDG_CURRENT_DESKTOP").split(separator: ":").contains("GNOME")
   }
 
   /// Whether applications get their keys from a Wayland compositor.
   static var isWayland: Bool {
-    makeString(g_getenv("XDG_SESSION_TYPE")) == "wayland"
-      || !makeString(g_getenv("WAYLAND_DISPLAY")).isEmpty
+    environmentVariable("XDG_SESSION_TYPE") == "wayland"
+      || !environmentVariable("WAYLAND_DISPLAY").isEmpty
   }
 
   /// Whether applications get their keys from an X server of its own; `false` where that is not known.
   static var isX11: Bool {
     guard !isWayland else { return false }
-    return makeString(g_getenv("XDG_SESSION_TYPE")) == "x11"
-      || !makeString(g_getenv("DISPLAY")).isEmpty
+    return environmentVariable("XDG_SESSION_TYPE") == "x11"
+      || !environmentVariable("DISPLAY").isEmpty
   }
 
   /// GNOME's shortcuts for switching the input source.
