@@ -1,5 +1,6 @@
 internal import CIBus
 internal import CalculatorKeyboard
+internal import GLibSupport
 
 /// The GObject class of engine objects, and the C functions it answers with.
 ///
@@ -46,10 +47,7 @@ enum EngineClass {
     let object = g_object_new_with_properties(type, UInt32(names.count), &names, &values)
     guard let object else { return nil }
     let engine = UnsafeMutableRawPointer(object).assumingMemoryBound(to: IBusEngine.self)
-    let peer = Unmanaged.passRetained(Engine(engine, keyboard: keyboard))
-    g_object_set_qdata_full(object, peerQuark, peer.toOpaque()) { data in
-      if let data { Unmanaged<Engine>.fromOpaque(data).release() }
-    }
+    peers.give(Engine(engine, keyboard: keyboard), to: object)
     return engine
   }
 
@@ -87,7 +85,7 @@ enum EngineClass {
   private static let stringType = GType(16 << 2)
   private static let booleanType = GType(5 << 2)
 
-  fileprivate static let peerQuark = g_quark_from_string("calculator-engine")
+  fileprivate static let peers = GObjectPeers("calculator-engine")
 
   fileprivate static var parent: UnsafeMutablePointer<IBusEngineClass>? {
     g_type_class_peek(ibus_engine_simple_get_type())?
@@ -97,10 +95,7 @@ enum EngineClass {
 
 /// The Swift side of an engine object; `nil` while it is made or after it was destroyed.
 private func peer(_ engine: UnsafeMutablePointer<IBusEngine>?) -> Engine? {
-  guard let engine else { return nil }
-  let object = UnsafeMutableRawPointer(engine).assumingMemoryBound(to: GObject.self)
-  guard let data = g_object_get_qdata(object, EngineClass.peerQuark) else { return nil }
-  return Unmanaged<Engine>.fromOpaque(data).takeUnretainedValue()
+  engine.flatMap { EngineClass.peers.peer(of: $0) as? Engine }
 }
 
 private let initializeClass: GClassInitFunc = { data, _ in

@@ -1,5 +1,6 @@
 internal import CIBus
 public import CalculatorKeyboard
+internal import GLibSupport
 
 /// The process as an IBus component: the bus, the factory that makes engines, the main loop.
 ///
@@ -33,10 +34,11 @@ public final class EngineHost {
     }
   }
 
+  // The bus and the factory stay with the connection, which libibus never lets go.
   private let bus: UnsafeMutablePointer<IBusBus>
   private let factory: UnsafeMutablePointer<IBusFactory>
   private let connection: OpaquePointer
-  fileprivate let loop: OpaquePointer
+  private let loop = GLibMainLoop()
   private let makeSession: () -> KeyboardSession
   private let launchKeypad: KeypadLaunch?
   /// Made once the name is owned.
@@ -64,20 +66,13 @@ public final class EngineHost {
     ibus_init()
     guard let bus = ibus_bus_new(), ibus_bus_is_connected(bus) == 1,
       let connection = ibus_bus_get_connection(bus),
-      let factory = ibus_factory_new(connection),
-      let loop = g_main_loop_new(nil, 0)
+      let factory = ibus_factory_new(connection)
     else { throw .notConnected }
     self.bus = bus
     self.factory = factory
     self.connection = connection
-    self.loop = loop
     self.launchKeypad = launchKeypad
     makeSession = session
-  }
-
-  deinit {
-    // The bus and the factory stay with the connection, which libibus never lets go.
-    g_main_loop_unref(loop)
   }
 
   /// Serves engines until the daemon or a signal ends it.
@@ -98,47 +93,35 @@ public final class EngineHost {
     // the main loop runs.
     quitOnLossOfName()
     keyboard.nextKeyboard.begin()
-    g_main_loop_run(loop)
+    loop.run()
   }
-
-  private var context: gpointer { Unmanaged.passUnretained(self).toOpaque() }
 
   private func quitOnSignals() {
     for signal in [SIGTERM, SIGINT, SIGHUP] {
-      g_unix_signal_add(
-        signal,
-        { data in
-          quit(data)
-          return 1
-        }, context)
+      whenSignalled(signal) { [loop] in
+        loop.quit()
+        return true
+      }
     }
   }
 
   private func quitOnDisconnection() {
-    let disconnected: @convention(c) (gpointer?, gpointer?) -> Void = { _, data in quit(data) }
-    g_signal_connect_data(
-      bus, "disconnected", unsafeBitCast(disconnected, to: GCallback.self), context, nil,
-      GConnectFlags(rawValue: 0))
+    connect(bus, .plain("disconnected")) { [loop] in loop.quit() }
   }
 
   private func quitOnLossOfName() {
-    g_dbus_connection_signal_subscribe(
-      connection, "org.freedesktop.DBus", "org.freedesktop.DBus", "NameLost", nil,
-      EngineMetadata.busName, GDBusSignalFlags(rawValue: 0),
-      { _, _, _, _, _, _, data in quit(data) }, context, nil)
+    let nameLost = DBusConnection.Member(
+      "NameLost", of: "org.freedesktop.DBus", owner: "org.freedesktop.DBus")
+    DBusConnection(connection).whenSignalled(nameLost, EngineMetadata.busName) { [loop] in
+      loop.quit()
+    }
   }
 
   private func answerCreateEngine() {
-    let createEngine:
-      @convention(c) (gpointer?, UnsafePointer<CChar>?, gpointer?) -> UnsafeMutablePointer<
-        IBusEngine
-      >? = { _, name, data in
-        guard let data, makeString(name) == EngineMetadata.engineName else { return nil }
-        return Unmanaged<EngineHost>.fromOpaque(data).takeUnretainedValue().makeEngine()
-      }
-    g_signal_connect_data(
-      factory, "create-engine", unsafeBitCast(createEngine, to: GCallback.self), context, nil,
-      GConnectFlags(rawValue: 0))
+    connect(factory, .factory("create-engine")) { [weak self] name in
+      guard let self, name == EngineMetadata.engineName else { return nil }
+      return makeEngine().map { UnsafeMutableRawPointer($0) }
+    }
   }
 
   private var engineCount = 0
@@ -170,9 +153,4 @@ public final class EngineHost {
     guard ibus_bus_register_component(bus, component) == 1 else { throw .notRegistered }
     try ownName()
   }
-}
-
-private func quit(_ data: gpointer?) {
-  guard let data else { return }
-  g_main_loop_quit(Unmanaged<EngineHost>.fromOpaque(data).takeUnretainedValue().loop)
 }

@@ -1,4 +1,5 @@
 internal import CIBus
+internal import GLibSupport
 
 /// Tells IBus to use the engine that was used before this one, and remembers which that was.
 final class EngineSwitcher {
@@ -72,68 +73,38 @@ final class EngineSwitcher {
   /// Asks the daemon for the first engine, and for the next one when that fails.
   private func activate(_ targets: ArraySlice<String>, _ completion: @escaping () -> Void) {
     guard let name = targets.first else { return completion() }
-    let attempt = Attempt(switcher: self, rest: targets.dropFirst(), completion: completion)
-    ibus_bus_set_global_engine_async(
-      bus, name, -1, nil,
-      { _, result, data in
-        guard let data else { return }
-        let attempt = Unmanaged<Attempt>.fromOpaque(data).takeRetainedValue()
-        let hasSwitched = ibus_bus_set_global_engine_async_finish(
-          attempt.switcher.bus, result, nil)
-        if hasSwitched == 0 {
-          attempt.switcher.activate(attempt.rest, attempt.completion)
-        } else {
-          attempt.completion()
-        }
-      }, Unmanaged.passRetained(attempt).toOpaque())
-  }
-
-  /// A switch under way, and what is tried should it fail.
-  private final class Attempt {
-    let switcher: EngineSwitcher
-    let rest: ArraySlice<String>
-    let completion: () -> Void
-
-    init(
-      switcher: EngineSwitcher, rest: ArraySlice<String>, completion: @escaping () -> Void
-    ) {
-      self.switcher = switcher
-      self.rest = rest
-      self.completion = completion
+    callAsynchronously {
+      ibus_bus_set_global_engine_async(bus, name, -1, nil, $0, $1)
+    } completion: { [self] result in
+      if ibus_bus_set_global_engine_async_finish(bus, result, nil) == 0 {
+        activate(targets.dropFirst(), completion)
+      } else {
+        completion()
+      }
     }
   }
 
   private func watchGlobalEngine() {
     ibus_bus_set_watch_ibus_signal(bus, 1)
-    let callback: @convention(c) (gpointer?, UnsafePointer<CChar>?, gpointer?) -> Void = {
-      _, name, data in
-      guard let data else { return }
-      let name = makeString(name)
-      guard name != EngineMetadata.engineName, !name.isEmpty else { return }
-      let switcher = Unmanaged<EngineSwitcher>.fromOpaque(data).takeUnretainedValue()
-      switcher.previous = name
-      switcher.didChange()
-    }
     // The process has one of these, for as long as it lives.
-    g_signal_connect_data(
-      bus, "global-engine-changed", unsafeBitCast(callback, to: GCallback.self),
-      Unmanaged.passRetained(self).toOpaque(), nil, GConnectFlags(rawValue: 0))
+    connect(bus, .string("global-engine-changed")) { [self] name in
+      guard name != EngineMetadata.engineName, !name.isEmpty else { return }
+      previous = name
+      didChange()
+    }
   }
 
   /// Finds out which engine was in use when this process was started: no signal tells.
   private func askGlobalEngine() {
-    ibus_bus_get_global_engine_async(
-      bus, -1, nil,
-      { _, result, data in
-        guard let data else { return }
-        let switcher = Unmanaged<EngineSwitcher>.fromOpaque(data).takeRetainedValue()
-        guard let engine = ibus_bus_get_global_engine_async_finish(switcher.bus, result, nil)
-        else { return }
-        let description = GObjectReference(engine)
-        let name = makeString(ibus_engine_desc_get_name(description.pointer))
-        if switcher.previous == nil, name != EngineMetadata.engineName, !name.isEmpty {
-          switcher.previous = name
-        }
-      }, Unmanaged.passRetained(self).toOpaque())
+    callAsynchronously {
+      ibus_bus_get_global_engine_async(bus, -1, nil, $0, $1)
+    } completion: { [self] result in
+      guard let engine = ibus_bus_get_global_engine_async_finish(bus, result, nil) else { return }
+      let description = GObjectReference(engine)
+      let name = makeString(ibus_engine_desc_get_name(description.pointer))
+      if previous == nil, name != EngineMetadata.engineName, !name.isEmpty {
+        previous = name
+      }
+    }
   }
 }

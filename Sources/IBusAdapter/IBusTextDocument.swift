@@ -1,5 +1,6 @@
 internal import CIBus
 internal import CalculatorKeyboard
+internal import GLibSupport
 
 /// The document behind an IBus engine object: commit, delete-surrounding, and the surrounding text
 /// the client has sent.

@@ -1,5 +1,5 @@
-internal import CIBus
 public import CalculatorKeyboard
+internal import GLibSupport
 internal import Glibc
 
 extension LocaleConventions {

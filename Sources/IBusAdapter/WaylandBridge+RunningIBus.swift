@@ -1,4 +1,3 @@
-internal import CIBus
 internal import CalculatorKeyboard
 internal import Glibc
 
