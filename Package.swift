@@ -32,7 +32,7 @@ let fullTargets: [Target] = [
     providers: [.apt(["libgtk-4-dev", "libx11-dev"])]),
   .target(
     name: "GtkSupport",
-    dependencies: ["CGtk"],
+    dependencies: ["CGtk", "GLibSupport"],
     swiftSettings: settings),
   .executableTarget(
     name: "confinement-probe",

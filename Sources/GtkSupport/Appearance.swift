@@ -1,4 +1,5 @@
 internal import CGtk
+internal import GLibSupport
 
 /// How the user wants programs to look.
 public final class Appearance {
@@ -6,33 +7,27 @@ public final class Appearance {
   public var didChange: () -> Void = {}
 
   private let settings: OpaquePointer?
-  private let desktop: UnsafeMutablePointer<GSettings>?
+  /// GNOME's settings, where they are installed.
+  private let desktop = Settings(schema: "org.gnome.desktop.interface")
 
   /// Watches the settings of GTK and of the desktop.
   public init() {
     settings = gtk_settings_get_default()
-    desktop = Self.desktopSettings
     for name in ["gtk-theme-name", "gtk-application-prefer-dark-theme"] {
       guard let settings else { continue }
-      connectNotify(UnsafeMutableRawPointer(settings), "notify::\(name)") { [unowned self] in
+      connect(UnsafeMutableRawPointer(settings), .change("notify::\(name)")) { [unowned self] in
         didChange()
       }
     }
-    guard let desktop else { return }
-    connectNotify(UnsafeMutableRawPointer(desktop), "changed::color-scheme") { [unowned self] in
-      didChange()
-    }
+    desktop?.whenChanged("color-scheme") { [unowned self] in didChange() }
   }
 
   /// Whether light text stands on dark ground.
   public var isDark: Bool {
-    if let desktop, let text = g_settings_get_string(desktop, "color-scheme") {
-      defer { g_free(text) }
-      switch String(cString: text) {
-      case "prefer-dark": return true
-      case "prefer-light": return false
-      default: break
-      }
+    switch desktop?.string("color-scheme") {
+    case "prefer-dark": return true
+    case "prefer-light": return false
+    default: break
     }
     return prefersDarkTheme || themeName.hasSuffix("dark") || themeName.hasSuffix("inverse")
   }
@@ -62,16 +57,6 @@ public final class Appearance {
 
   private var object: UnsafeMutablePointer<GObject>? {
     settings.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GObject.self) }
-  }
-
-  /// GNOME's settings; making them for a schema that is not installed would end the process.
-  private static var desktopSettings: UnsafeMutablePointer<GSettings>? {
-    guard let source = g_settings_schema_source_get_default(),
-      let schema = g_settings_schema_source_lookup(source, "org.gnome.desktop.interface", 1)
-    else { return nil }
-    defer { g_settings_schema_unref(schema) }
-    guard g_settings_schema_has_key(schema, "color-scheme") != 0 else { return nil }
-    return g_settings_new_full(schema, nil, nil)
   }
 }
 

@@ -1,4 +1,5 @@
 internal import CGtk
+internal import GLibSupport
 
 /// A push button, which never asks for the keyboard.
 public final class Button: Widget {
@@ -12,7 +13,7 @@ public final class Button: Widget {
     let button = UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GtkButton.self)
     gtk_button_set_child(button, content.pointer)
     gtk_widget_set_focusable(pointer, 0)
-    connect(pointer, "clicked", action)
+    connect(pointer, .plain("clicked"), action)
   }
 }
 

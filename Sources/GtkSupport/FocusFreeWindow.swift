@@ -1,4 +1,5 @@
 internal import CGtk
+internal import GLibSupport
 
 /// A window that never takes the keyboard.
 ///
@@ -169,16 +170,16 @@ public final class FocusFreeWindow {
   ) {
     guard let drag = gtk_gesture_drag_new() else { return }
     // The window moves under the pointer, so only the pointer's place on the screen tells how far.
-    connectDrag(UnsafeMutableRawPointer(drag), "drag-begin") { [unowned self] in
+    connect(UnsafeMutableRawPointer(drag), .point("drag-begin")) { [unowned self] in
       start = pointerPosition.map { ($0, frame) }
       // What is around the grip is not dragged as well; but a press on a button is the button's.
       if widget !== content { gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED) }
     }
-    connectDrag(UnsafeMutableRawPointer(drag), "drag-update") { [unowned self] in
+    connect(UnsafeMutableRawPointer(drag), .point("drag-update")) { [unowned self] in
       guard let start, let pointer = pointerPosition else { return }
       dragged(pointer.x - start.pointer.x, pointer.y - start.pointer.y, start.frame)
     }
-    connectDrag(UnsafeMutableRawPointer(drag), "drag-end") { [unowned self] in
+    connect(UnsafeMutableRawPointer(drag), .point("drag-end")) { [unowned self] in
       start = nil
       wasMoved(frame)
     }
@@ -199,6 +200,6 @@ public final class FocusFreeWindow {
 
   private func watchMonitors() {
     guard let list = gdk_display_get_monitors(display) else { return }
-    connectItemsChanged(UnsafeMutableRawPointer(list)) { [unowned self] in monitorsDidChange() }
+    connect(UnsafeMutableRawPointer(list), .itemsChanged) { [unowned self] in monitorsDidChange() }
   }
 }

@@ -1,4 +1,5 @@
 internal import CGtk
+internal import GLibSupport
 
 /// GTK's start, and the GLib main loop that everything runs on.
 ///
@@ -20,12 +21,12 @@ public enum MainLoop {
 
   /// Runs until ``quit()``.
   public static func run() {
-    g_main_loop_run(loop)
+    loop.run()
   }
 
   /// Ends ``run()``.
   public static func quit() {
-    g_main_loop_quit(loop)
+    loop.quit()
   }
 
   /// Calls a function whenever a descriptor can be read or has been closed.
@@ -34,7 +35,7 @@ public enum MainLoop {
   ///   - descriptor: The descriptor.
   ///   - handler: The function; it is not called again once it returns false.
   public static func whenReadable(_ descriptor: Int32, _ handler: @escaping () -> Bool) {
-    watch(descriptor, handler)
+    DescriptorWatch(descriptor, .readable, handler)
   }
 
   /// Calls a function when the process gets a signal.
@@ -43,9 +44,12 @@ public enum MainLoop {
   ///   - signal: The signal's number.
   ///   - handler: The function.
   public static func whenSignalled(_ signal: Int32, _ handler: @escaping () -> Void) {
-    watchSignal(signal, handler)
+    GLibSupport.whenSignalled(signal) {
+      handler()
+      return true
+    }
   }
 
   // Written once, and used on the main thread only, as all of GTK is.
-  private nonisolated(unsafe) static let loop = g_main_loop_new(nil, 0)
+  private nonisolated(unsafe) static let loop = GLibMainLoop()
 }

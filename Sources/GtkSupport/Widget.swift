@@ -1,18 +1,16 @@
 internal import CGtk
+internal import GLibSupport
 
 /// A GTK widget.
 ///
 /// It is owned by its parent once it has one; this class keeps a reference of its own besides.
 public class Widget {
   let pointer: UnsafeMutablePointer<GtkWidget>
+  private let reference: GObjectReference<GtkWidget>
 
   init(_ pointer: UnsafeMutablePointer<GtkWidget>) {
-    g_object_ref_sink(pointer)
     self.pointer = pointer
-  }
-
-  deinit {
-    g_object_unref(pointer)
+    reference = GObjectReference(pointer)
   }
 
   /// The direction of text and of what is laid out like text.
