@@ -1,6 +1,6 @@
 internal import CalculatorKeyboard
-internal import KeypadLine
 internal import GLibSupport
+internal import KeypadLine
 
 /// What all engine objects of the process share.
 final class Keyboard {

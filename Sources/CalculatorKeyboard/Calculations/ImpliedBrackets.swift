@@ -7,6 +7,7 @@ extension Array<CalculationPart> {
   /// Pressed on the calculator, it comes to what the text says in writing.
   ///
   /// - Parameter isOpen: Whether the last term may go on, so that its bracket is not closed.
+  /// - Returns: The parts with the brackets.
   func bracketedAsWritten(isOpen: Bool = false) -> [CalculationPart] {
     guard mayDiffer else { return self }
     var parts: [CalculationPart] = []
