@@ -82,7 +82,7 @@ extension Applications {
         let time = try desk.timeToType(" ", in: "entry", until: "Total: 12+30 ")
         try wait(for: .seconds(1))
         try desk.keyboard.press("XF86Calculator")
-        try waitUntil("the keypad is gone") { KeypadWindow.processes(in: desk.session) == [] }
+        try KeypadWindow.waitUntilGone(in: desk.session)
         try desk.expectCalculates()
         #expect(desk.session.engines == [engine])
         try FaultRecord.add(
@@ -132,7 +132,7 @@ extension Applications {
         _ = try desk.openKeypad()
         let engine = desk.session.engines
         for pid in desk.session.processes(running: "calculator-launcher") { kill(pid, SIGKILL) }
-        try waitUntil("the keypad is gone") { KeypadWindow.processes(in: desk.session) == [] }
+        try KeypadWindow.waitUntilGone(in: desk.session)
         let time = try desk.timeToType("12+30\n", in: "entry", until: "42")
         try desk.keyboard.press("XF86Calculator")
         try desk.keyboard.type("*2\n")

@@ -51,7 +51,7 @@ extension Applications {
         try desk.window.waitUntil("entry", is: "7")
         #expect(try desk.window.content(of: "entry").hasFocus)
         try reader.press("Next keyboard")
-        try waitUntil("the keypad is gone") { KeypadWindow.processes(in: desk.session) == [] }
+        try KeypadWindow.waitUntilGone(in: desk.session)
       }
     }
 

@@ -43,7 +43,7 @@ extension Applications {
         try desk.keyboard.type("+8")
         try desk.window.waitUntil(field.name, is: "42+8")
         try keypad.press("✕")
-        try waitUntil("the keypad is gone") { KeypadWindow.processes(in: desk.session) == [] }
+        try KeypadWindow.waitUntilGone(in: desk.session)
         try expectFocus(after: "✕")
         // Not even for a moment.
         #expect(try desk.window.count(of: "inactive") == losses)

@@ -31,7 +31,7 @@ extension Applications {
       let keypad = try KeypadWindow(session)
       try field.activate("Keypad")
       try wait(isChecked: false)
-      try waitUntil("the keypad is gone") { KeypadWindow.processes(in: session) == [] }
+      try KeypadWindow.waitUntilGone(in: session)
 
       try field.activate("Keypad")
       try wait(isChecked: true)

@@ -27,7 +27,7 @@ extension Applications {
         try wait(for: keypad, width: start.width + 120, height: start.height + 90)
         let active = try KeypadWindow.activeWindow(in: desk.session)
         try desk.keyboard.press("XF86Calculator")
-        try waitUntil("the keypad is gone") { KeypadWindow.processes(in: desk.session) == [] }
+        try KeypadWindow.waitUntilGone(in: desk.session)
         let again = try desk.openKeypad()
         try wait(for: again, width: start.width + 120, height: start.height + 90)
         // The buttons never get smaller than they were.

@@ -61,9 +61,9 @@ extension Applications {
         let type = "_NET_WM_WINDOW_TYPE(ATOM) = _NET_WM_WINDOW_TYPE_UTILITY\n"
         #expect(try keypad.type() == type)
         try desk.keyboard.press("XF86Calculator")
-        try waitUntil("the keypad is gone") { KeypadWindow.processes(in: desk.session) == [] }
+        try KeypadWindow.waitUntilGone(in: desk.session)
         try desk.openKeypad().press("✕")
-        try waitUntil("the keypad is gone") { KeypadWindow.processes(in: desk.session) == [] }
+        try KeypadWindow.waitUntilGone(in: desk.session)
         try desk.keyboard.type("12+30\n")
         try desk.window.waitUntil("entry", is: "42")
       }
@@ -76,7 +76,7 @@ extension Applications {
         for pid in KeypadWindow.processes(in: desk.session) { kill(pid, SIGKILL) }
         try desk.keyboard.type("30\n")
         try desk.window.waitUntil("entry", is: "42")
-        try waitUntil("the keypad is gone") { KeypadWindow.processes(in: desk.session) == [] }
+        try KeypadWindow.waitUntilGone(in: desk.session)
         try desk.openKeypad().press("I")
         try desk.window.waitUntil("entry", is: "427")
       }
@@ -103,7 +103,7 @@ extension Applications {
       try Field(.gtk3, "entry").withDesk { desk in
         _ = try desk.openKeypad()
         for pid in desk.session.engines { kill(pid, SIGKILL) }
-        try waitUntil("the keypad is gone") { KeypadWindow.processes(in: desk.session) == [] }
+        try KeypadWindow.waitUntilGone(in: desk.session)
       }
     }
 
@@ -114,7 +114,7 @@ extension Applications {
         try waitUntil("another engine is selected") {
           desk.session.selectedEngine == "xkb:us::eng"
         }
-        try waitUntil("the keypad is gone") { KeypadWindow.processes(in: desk.session) == [] }
+        try KeypadWindow.waitUntilGone(in: desk.session)
       }
     }
 
@@ -150,7 +150,7 @@ extension Applications {
         moved.y -= 200
         try waitUntil("the keypad has moved; it is at \(moved)") { try keypad.frame() == moved }
         try desk.keyboard.press("XF86Calculator")
-        try waitUntil("the keypad is gone") { KeypadWindow.processes(in: desk.session) == [] }
+        try KeypadWindow.waitUntilGone(in: desk.session)
         let again = try desk.openKeypad()
         #expect(try again.frame() == moved)
         try again.drag(x: -900, y: -700)

@@ -44,6 +44,17 @@ struct Scenario: Sendable, CustomTestStringConvertible {
       try desk.keyboard.type("12+30\n and 2*3=\n", delay: 20)
       try desk.window.waitUntil(field, is: "42 and 6")
     },
+    Scenario("Insert takes it back, and puts it in again") { desk, field in
+      try desk.keyboard.type("Total: 12+30\n")
+      for text in ["Total: 12+30", "Total: 42"] {
+        try desk.window.settle()
+        try desk.keyboard.press("Insert")
+        try desk.window.waitUntil(field, is: text)
+      }
+      try desk.window.settle()
+      try desk.keyboard.type("*2=\n", delay: 20)
+      try desk.window.waitUntil(field, is: "Total: 84")
+    },
     Scenario("in the middle of a line") { desk, field in
       try desk.window.set(field, to: "from  to", caret: 5)
       try desk.keyboard.type("12+30=\n")

@@ -171,7 +171,7 @@ extension Applications {
         let state = try #require(desk.session.environment["XDG_STATE_HOME"])
         #expect(try FileManager.default.contentsOfDirectory(atPath: state) == ["full"])
         try desk.keyboard.press("XF86Calculator")
-        try waitUntil("the keypad is gone") { KeypadWindow.processes(in: desk.session) == [] }
+        try KeypadWindow.waitUntilGone(in: desk.session)
         // An engine that is started then works as well.
         let old = try #require(desk.session.engines.first)
         kill(old, SIGKILL)

@@ -84,7 +84,7 @@ extension Applications {
       try keyboard.type("2*3\n", delay: 50)
       try window.waitUntil("entry", is: "6")
       try keyboard.press("XF86Calculator")
-      try waitUntil("the keypad is gone") { KeypadWindow.processes(in: session) == [] }
+      try KeypadWindow.waitUntilGone(in: session)
     }
   }
 }

@@ -67,6 +67,16 @@ public final class KeypadWindow {
     try session.run("xprop", "-root", "_NET_ACTIVE_WINDOW").output
   }
 
+  /// Waits until no keypad is left, nor the window of one, which outlives its program by a moment.
+  ///
+  /// - Parameter session: The session.
+  /// - Throws: ``Timeout``.
+  public static func waitUntilGone(in session: PrivateSession) throws {
+    try waitUntil("the keypad is gone") {
+      try processes(in: session).isEmpty && window(in: session) == nil
+    }
+  }
+
   /// What kind of window it says it is, as window managers and compositors read it.
   ///
   /// - Returns: What `xprop` prints.

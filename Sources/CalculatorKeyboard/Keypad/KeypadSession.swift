@@ -19,19 +19,24 @@ struct KeypadSession {
   }
 
   private(set) var calculator = Calculator()
-  /// Whether the number on the display has been inserted, so that the calculation is over.
-  private var hasInserted = false
-  /// Whether the last press was a digit for which there was no room.
-  private var isEntryFull = false
-  /// What was being typed when C was pressed: it is not shown again before it changes.
-  private var dismissed: TypedCalculation?
+  private var notice = Notice.none
+
+  /// What the last presses mean for the display.
+  private enum Notice {
+    case none
+    /// The last one was a digit for which there was no room.
+    case entryFull
+    /// The number on the display has been inserted: the calculation is over.
+    case inserted
+    /// C was pressed while something was being typed, which is not shown again before it changes.
+    case dismissed(TypedCalculation)
+  }
 
   /// Presses a key.
   mutating func press(
     _ key: KeypadKey, mirroring mirrored: TypedCalculation?, status: KeypadStatus
   ) -> Request {
     if case .refused = status { return .nothing }
-    isEntryFull = false
     switch key {
     case .nextKeyboard:
       return .nextKeyboard
@@ -39,7 +44,7 @@ struct KeypadSession {
       guard status == .enabled else { return .nothing }
       return insert(mirroring: mirrored)
     case .clear:
-      dismissed = mirrored
+      notice = mirrored.map { .dismissed($0) } ?? .none
     default:
       // What is on the display is gone on with: the typed calculation by an operation, a new number
       // by a digit.
@@ -47,9 +52,12 @@ struct KeypadSession {
         calculator = key.beginsNumber ? Calculator() : mirrored.calculator
       }
     }
-    hasInserted = false
-    if let calculatorKey = key.calculatorKey {
-      isEntryFull = calculator.press(calculatorKey) == .refused
+    switch notice {
+    case .none, .dismissed: break
+    case .entryFull, .inserted: notice = .none
+    }
+    if let calculatorKey = key.calculatorKey, calculator.press(calculatorKey) == .refused {
+      notice = .entryFull
     }
     return .nothing
   }
@@ -62,12 +70,16 @@ struct KeypadSession {
 
   /// What the display says is wrong.
   func error(mirroring mirrored: TypedCalculation?) -> KeypadError? {
-    if isEntryFull { return .entryFull }
+    if case .entryFull = notice { return .entryFull }
     return shown(mirroring: mirrored).error.map(KeypadError.init)
   }
 
   private func isMirroring(_ mirrored: TypedCalculation) -> Bool {
-    mirrored != dismissed && (hasInserted || calculator == Calculator())
+    switch notice {
+    case .inserted: true
+    case .dismissed(let dismissed): mirrored != dismissed && calculator == Calculator()
+    case .none, .entryFull: calculator == Calculator()
+    }
   }
 
   private mutating func insert(mirroring mirrored: TypedCalculation?) -> Request {
@@ -78,7 +90,7 @@ struct KeypadSession {
     if calculator.pendingOperation != nil { calculator = calculator.finished }
     guard let number = calculator.number else { return .nothing }
     calculator = Calculator(result: number)
-    hasInserted = true
+    notice = .inserted
     return .insert(number)
   }
 }

@@ -91,7 +91,7 @@ extension Focus {
   }
 
   /// A Return has waited as long as it may.
-  mutating func waitIsOver(in field: FieldContext) -> Response {
+  mutating func waitIsOver() -> Response {
     guard case .following(_, .returnWaiting(let waiting)) = composition else {
       return Response(.passedOn)
     }

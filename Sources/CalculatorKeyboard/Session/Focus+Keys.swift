@@ -89,17 +89,13 @@ extension Focus {
   }
 
   /// Inserts held text exactly as typed, before a key that is the application's.
-  func end(_ held: HeldText, before stroke: KeyStroke, in field: FieldContext) -> Response {
-    let edits: [Response.Edit] = [.insert(held.text)]
-    guard field.traits.forwardsKeys else { return Response(.passedOn, edits: edits) }
-    return Response(.handled, edits: edits + [.send(stroke)])
-  }
-
   private mutating func end(
     _ held: HeldText, before stroke: KeyStroke, behind last: LastTyped, in field: FieldContext
   ) -> Response {
     composition = .idle(behind: last)
-    return end(held, before: stroke, in: field)
+    let edits: [Response.Edit] = [.insert(held.text)]
+    guard field.traits.forwardsKeys else { return Response(.passedOn, edits: edits) }
+    return Response(.handled, edits: edits + [.send(stroke)])
   }
 
   /// A printable key goes in together with the text it ends, so that nothing can reorder them.

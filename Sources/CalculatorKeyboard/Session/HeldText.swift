@@ -7,17 +7,33 @@ struct HeldText: Equatable {
   let opening: Unicode.Scalar
   /// What was typed before it.
   let last: LastTyped
-  private(set) var body: TypedText?
+  let body: TypedText?
   /// The hash of what the application tells of its text, of which this is no part.
   ///
   /// `nil` when it tells nothing. The text itself is not kept.
-  private var surroundings: Int?
+  private let surroundings: Int?
 
   /// Just the opening `=`; `nil` for another character, or where it may not open.
   init?(opening: Unicode.Scalar, behind last: LastTyped) {
     guard CalculatorCharacter(opening) == .equals, last != .other else { return nil }
+    self.init(opening, behind: last, nil, surroundings: nil)
+  }
+
+  private init(
+    _ opening: Unicode.Scalar, behind last: LastTyped, _ body: TypedText?, surroundings: Int?
+  ) {
     self.opening = opening
     self.last = last
+    self.body = body
+    self.surroundings = surroundings
+  }
+
+  private func with(_ body: TypedText?) -> HeldText {
+    HeldText(opening, behind: last, body, surroundings: surroundings)
+  }
+
+  private func with(surroundings: Int) -> HeldText {
+    HeldText(opening, behind: last, body, surroundings: surroundings)
   }
 
   /// All of it, exactly as typed.
@@ -28,7 +44,6 @@ struct HeldText: Equatable {
 
   /// The text after one more character; `nil` when that character ends it.
   func appending(_ scalar: Unicode.Scalar, _ locale: LocaleConventions) -> HeldText? {
-    var next = self
     if let body {
       // A sign stands directly before what it belongs to.
       let isSign = body.scalars.count == 1 && CalculatorCharacter(body.scalars[0])?.isSign == true
@@ -36,12 +51,9 @@ struct HeldText: Equatable {
       guard body.scalars.count < Self.maximumLength, !isSign || takesSign,
         let longer = body.appending(scalar, locale), longer.scalars.count > 1
       else { return nil }
-      next.body = longer
-    } else {
-      guard let first = TypedText(held: scalar) else { return nil }
-      next.body = first
+      return with(longer)
     }
-    return next
+    return TypedText(held: scalar).map { with($0) }
   }
 
   /// Takes note of what the application tells of its text.
@@ -56,23 +68,20 @@ struct HeldText: Equatable {
   mutating func noteTold(before: String, after: String) -> Bool {
     let told = Array((before + after).utf8)
     guard let surroundings, told.hashValue != surroundings else {
-      surroundings = told.hashValue
+      self = with(surroundings: told.hashValue)
       return false
     }
     // An `=` alone may be one that was typed earlier, and is told only now.
     if told.rests(without: Array(text.utf8)).contains(where: { $0.hashValue == surroundings }) {
       return body != nil || !before.endsExactly(with: text)
     }
-    self.surroundings = told.hashValue
+    self = with(surroundings: told.hashValue)
     return false
   }
 
   /// The text after BackSpace; `nil` when nothing is left.
   func removingLast() -> HeldText? {
-    guard let body else { return nil }
-    var next = self
-    next.body = body.removingLast()
-    return next
+    body.map { with($0.removingLast()) }
   }
 }
 

@@ -88,7 +88,7 @@ public struct KeyboardSession {
       case .textTold: focus?.textTold(in: field)
       case .contentTypeTold: focus?.contentTypeTold()
       case .keyElsewhere: focus?.keyElsewhere()
-      case .waitIsOver: focus?.waitIsOver(in: field)
+      case .waitIsOver: focus?.waitIsOver()
       case .keypad, .focusIn, .focusOut, .reset, .nextKeyboard, .switchedOff: nil
       }
     return response ?? Response(.passedOn)

@@ -9,13 +9,18 @@ struct StrandedText {
   /// Where it was held.
   let field: FieldIdentity
   /// Whether the focus has already gone on: what it does from then on tells nothing about the text.
-  private var isCertain = false
+  private let isCertain: Bool
 
   /// Held text; `nil` when its client does not leave the inserting to the daemon.
   init?(_ held: HeldText, in field: FieldIdentity?) {
     guard let field, Self.entry(for: field).leavesPreeditToDaemon else { return nil }
+    self.init(held: held, field: field, isCertain: false)
+  }
+
+  private init(held: HeldText, field: FieldIdentity, isCertain: Bool) {
     self.held = held
     self.field = field
+    self.isCertain = isCertain
   }
 
   /// Takes note of where the focus went.
@@ -26,9 +31,7 @@ struct StrandedText {
   /// - Returns: The text; `nil` when the daemon has inserted it.
   func left(asFocusGoesTo next: FieldIdentity?) -> StrandedText? {
     if !isCertain, let next, Self.entry(for: next).kind == .noField { return nil }
-    var text = self
-    text.isCertain = true
-    return text
+    return StrandedText(held: held, field: field, isCertain: true)
   }
 
   /// What is known about a client; what is asked for here is the same with every bridge.

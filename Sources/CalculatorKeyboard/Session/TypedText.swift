@@ -10,9 +10,9 @@ struct TypedText: Equatable {
   static let maximumLength = CalculationReader.maximumLength + 32
 
   /// What was typed, character for character.
-  private(set) var scalars: [Unicode.Scalar]
+  let scalars: [Unicode.Scalar]
   /// The result it begins with.
-  private(set) var inserted: InsertedResult?
+  let inserted: InsertedResult?
 
   /// What was typed, as text.
   var text: String { String(scalars) }
@@ -43,9 +43,9 @@ struct TypedText: Equatable {
   /// Nothing yet, behind the `=` that opens held text.
   static let empty = TypedText()
 
-  private init() {
-    scalars = []
-    inserted = nil
+  private init(_ scalars: [Unicode.Scalar] = [], after inserted: InsertedResult? = nil) {
+    self.scalars = scalars
+    self.inserted = inserted
   }
 
   /// Begins with a result that was inserted.
@@ -67,42 +67,32 @@ struct TypedText: Equatable {
   ///   - locale: Which characters divide groups of digits.
   /// - Returns: The longer text; it begins anew where the character cannot go on with this one.
   func appending(_ scalar: Unicode.Scalar, _ locale: LocaleConventions) -> TypedText? {
-    let character = CalculatorCharacter(scalar)
-    var next = self
-    next.scalars.append(scalar)
+    let next = TypedText(scalars + [scalar], after: inserted)
     let run = TokenScanner(
       line: Array(next.rest), locale: locale, isBehindNumber: inserted != nil, isTyping: true)
     if run.startOfRun() > 0 {
       return TypedText(beginningWith: scalar)
     }
-    if inserted != nil, rest.allSatisfy(\.isSpace) {
-      switch character {
-      case .operation, .letterX, .equals, .space: break
-      case .digit, .mark, .percent, .openBracket, .closeBracket, .currency, nil:
-        next.inserted = nil
-      }
+    guard inserted != nil, rest.allSatisfy(\.isSpace) else { return next }
+    return switch CalculatorCharacter(scalar) {
+    case .operation, .letterX, .equals, .space: next
+    case .digit, .mark, .percent, .openBracket, .closeBracket, .currency, nil:
+      TypedText(next.scalars)
     }
-    return next
   }
 
   /// The end of it, where it is longer than any calculation.
   var shortened: TypedText {
     guard scalars.count > Self.maximumLength else { return self }
-    var end = self
-    end.scalars.removeFirst(scalars.count - Self.maximumLength)
-    end.inserted = nil
-    return end
+    return TypedText(Array(scalars.suffix(Self.maximumLength)))
   }
 
   /// The typed text after BackSpace; `nil` when nothing is left.
   func removingLast() -> TypedText? {
     guard scalars.count > 1 else { return nil }
-    var next = self
-    next.scalars.removeLast()
-    if let inserted, next.scalars.count < inserted.text.unicodeScalars.count {
-      next.inserted = nil
-    }
-    return next
+    let left = Array(scalars.dropLast())
+    let isWhole = left.count >= inserted?.text.unicodeScalars.count ?? 0
+    return TypedText(left, after: isWhole ? inserted : nil)
   }
 
   /// Whether a final `=` asks for the calculation before it, which may have been typed earlier.

@@ -1,4 +1,5 @@
 internal import CIBus
+internal import CalculatorKeyboard
 
 /// A shortcut of the desktop as the key events that make it, to be sent in place of the user's.
 struct DesktopShortcut: Equatable {
@@ -18,16 +19,14 @@ struct DesktopShortcut: Equatable {
   /// - Parameter accelerator: The text; one whose keys are not at the same place on every keyboard
   ///   gives `nil`, since the layout in force is not known here.
   init?(_ accelerator: String) {
-    var modifiers: [Modifier] = []
-    var rest = Substring(accelerator)
-    while rest.first == "<", let end = rest.firstIndex(of: ">") {
-      let name = rest[..<end].dropFirst().lowercased()
-      guard let modifier = Self.modifiers[name] else { return nil }
-      modifiers.append(modifier)
-      rest = rest[end...].dropFirst()
+    guard let notation = AcceleratorNotation(accelerator),
+      let keycode = Self.keycodes[notation.key]
+    else { return nil }
+    let modifiers = notation.modifiers.compactMap { held in
+      Self.modifiers.first { $0.held == held }?.key
     }
-    guard let keycode = Self.keycodes[String(rest)] else { return nil }
-    let key = ibus_keyval_from_name(String(rest))
+    guard modifiers.count == notation.modifiers.count else { return nil }
+    let key = ibus_keyval_from_name(notation.key)
 
     var events: [Event] = []
     var state: UInt32 = 0
@@ -58,16 +57,12 @@ struct DesktopShortcut: Equatable {
     }
   }
 
-  private static let modifiers: [String: Modifier] = {
-    let control = Modifier(IBUS_KEY_Control_L, 29, IBUS_CONTROL_MASK)
-    let shift = Modifier(IBUS_KEY_Shift_L, 42, IBUS_SHIFT_MASK)
-    let alt = Modifier(IBUS_KEY_Alt_L, 56, IBUS_MOD1_MASK)
-    let `super` = Modifier(IBUS_KEY_Super_L, 125, IBUS_MOD4_MASK)
-    return [
-      "control": control, "ctrl": control, "primary": control, "shift": shift, "alt": alt,
-      "mod1": alt, "super": `super`, "mod4": `super`,
-    ]
-  }()
+  private static let modifiers: [(held: KeyModifiers, key: Modifier)] = [
+    (.control, Modifier(IBUS_KEY_Control_L, 29, IBUS_CONTROL_MASK)),
+    (.shift, Modifier(IBUS_KEY_Shift_L, 42, IBUS_SHIFT_MASK)),
+    (.alt, Modifier(IBUS_KEY_Alt_L, 56, IBUS_MOD1_MASK)),
+    (.super, Modifier(IBUS_KEY_Super_L, 125, IBUS_MOD4_MASK)),
+  ]
 
   /// The keys that no layout moves, as linux/input-event-codes.h has them.
   private static let keycodes: [String: UInt32] = [

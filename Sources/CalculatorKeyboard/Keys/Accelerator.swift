@@ -1,0 +1,63 @@
+/// A key combination from the settings, in the notation of GTK: `<Shift>Escape`.
+public struct Accelerator: Equatable, Sendable {
+  /// The key.
+  public let symbol: KeySymbol
+  /// What is held with it, exactly.
+  public let modifiers: KeyModifiers
+
+  /// `<Shift>Escape`, the default of `next-keyboard-key`.
+  public static let shiftEscape = Accelerator(symbol: .escape, modifiers: .shift)
+
+  private init(symbol: KeySymbol, modifiers: KeyModifiers) {
+    self.symbol = symbol
+    self.modifiers = modifiers
+  }
+
+  /// Reads a key combination.
+  ///
+  /// - Parameter text: The text; empty or unreadable gives `nil`: no such key.
+  public init?(_ text: String) {
+    guard let notation = AcceleratorNotation(text) else { return nil }
+    if let named = KeyNotation.names[notation.key] {
+      symbol = named
+    } else {
+      let scalars = Array(notation.key.unicodeScalars)
+      guard scalars.count == 1 else { return nil }
+      symbol = .character(scalars[0])
+    }
+    modifiers = notation.modifiers.reduce(into: []) { $0.formUnion($1) }
+  }
+
+  func matches(_ stroke: KeyStroke) -> Bool {
+    stroke.symbol == symbol && stroke.modifiers == modifiers
+  }
+}
+
+/// A key combination as GTK and GNOME's settings write it, `<Super>space`: what is held, and a key's name.
+public struct AcceleratorNotation: Equatable, Sendable {
+  /// What is held, in the order of the text.
+  public let modifiers: [KeyModifiers]
+  /// The key, by the name X11 gives it, or the character it types; empty where there is none.
+  public let key: String
+
+  /// Reads a key combination.
+  ///
+  /// - Parameter text: The text. The case of modifiers does not matter; an unknown one gives `nil`.
+  public init?(_ text: String) {
+    var modifiers: [KeyModifiers] = []
+    var rest = Substring(text)
+    while rest.first == "<", let end = rest.firstIndex(of: ">") {
+      let name = rest[..<end].dropFirst().lowercased()
+      guard let modifier = Self.names[name] else { return nil }
+      modifiers.append(modifier)
+      rest = rest[end...].dropFirst()
+    }
+    self.modifiers = modifiers
+    key = String(rest)
+  }
+
+  private static let names: [String: KeyModifiers] = [
+    "control": .control, "ctrl": .control, "primary": .control, "shift": .shift, "alt": .alt,
+    "mod1": .alt, "super": .super, "mod4": .super, "hyper": .hyper, "meta": .meta,
+  ]
+}
