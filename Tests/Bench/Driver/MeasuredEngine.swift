@@ -17,7 +17,7 @@ struct MeasuredEngine {
     /// The engine under test.
     case calculator
     /// The C engines of `Tests/Bench/Programs`.
-    case pass, settings, preview
+    case pass, settings, preview, late
     /// What everybody has: the engine of `xkb:us::eng`.
     case xkb
     /// Well-known engines.
@@ -47,6 +47,7 @@ struct MeasuredEngine {
         environment: ["GLIBC_TUNABLES=glibc.malloc.tcache_max=256"]),
       c(.pass, "C, returns FALSE"),
       c(.preview, "C, sends the same messages"),
+      c(.late, "C, sends them behind its answer"),
       MeasuredEngine(
         id: .xkb, title: "xkb:us::eng", name: "xkb:us::eng",
         busName: "org.freedesktop.IBus.Simple", command: [foreign + "simple"]),
@@ -66,7 +67,7 @@ struct MeasuredEngine {
 
   /// The component files of the C engines, by file name.
   static func components(cEngine: String) -> [String: String] {
-    let files = [Id.pass, .preview, .settings].map { id in
+    let files = [Id.pass, .preview, .late, .settings].map { id in
       (
         "bench-\(id.rawValue).xml",
         """

@@ -96,7 +96,7 @@ struct Round {
   /// m17n and typing-booster are slow, and have hundreds of keys where the others have 10,000.
   private func scenes(of engine: MeasuredEngine, turn: Int) -> [Scene] {
     switch engine.id {
-    case .calculator, .preview:
+    case .calculator, .preview, .late:
       (0..<extent.texts).map { [.prose, .toldProse, .preview][$0 % 3] }
     case .pass, .xkb, .settings, .hangul: Array(repeating: .prose, count: extent.texts)
     case .m17n, .typingBooster: turn.isMultiple(of: 5) ? [.prose] : []

@@ -5,6 +5,7 @@
 //   bench-engine settings  the same, and holds a GSettings object
 //   bench-engine preview   the same, and sends what Calculator sends for `12+30`: it asks for
 //                          surrounding text, and shows and hides `12 + 30 = 42 ⏎` as auxiliary text
+//   bench-engine late      the same, but answers the key first, as Calculator does
 //
 // A variant owns the bus name org.freedesktop.IBus.Bench.VARIANT; its engine is bench-VARIANT.
 
@@ -24,7 +25,8 @@ typedef IBusEngineClass BenchEngineClass;
 static GType bench_engine_get_type(void);
 G_DEFINE_TYPE(BenchEngine, bench_engine, IBUS_TYPE_ENGINE)
 
-static gboolean has_preview;
+static gboolean has_preview, is_late;
+static guint drawing; // the source that will show what is due; 0 is none
 
 static gboolean return_false(IBusEngine *engine, guint keyval, guint keycode, guint state) {
   return FALSE;
@@ -57,10 +59,20 @@ static void show(BenchEngine *self) {
   }
 }
 
+static gboolean show_due(gpointer engine) {
+  drawing = 0;
+  show(engine);
+  return G_SOURCE_REMOVE;
+}
+
 static gboolean send_preview(IBusEngine *engine, guint keyval, guint keycode, guint state) {
   if (state & IBUS_RELEASE_MASK) return FALSE;
   follow((BenchEngine *)engine, keyval);
-  show((BenchEngine *)engine);
+  if (!is_late) {
+    show((BenchEngine *)engine);
+  } else if (drawing == 0) {
+    drawing = g_idle_add(show_due, engine);
+  }
   return FALSE;
 }
 
@@ -87,7 +99,8 @@ int main(int count, char **arguments) {
   char bus_name[64], engine_name[64];
   snprintf(bus_name, sizeof bus_name, "org.freedesktop.IBus.Bench.%s", variant);
   snprintf(engine_name, sizeof engine_name, "bench-%s", variant);
-  has_preview = strcmp(variant, "preview") == 0;
+  is_late = strcmp(variant, "late") == 0;
+  has_preview = is_late || strcmp(variant, "preview") == 0;
 
   ibus_init();
   IBusBus *bus = ibus_bus_new();

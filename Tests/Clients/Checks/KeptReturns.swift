@@ -24,6 +24,10 @@ public struct KeptReturns: Sendable {
     at desk: Desk, busy milliseconds: Int, followedBy next: String = "", times count: Int
   ) throws -> KeptReturns {
     var kept = KeptReturns()
+    // Nothing is offered in a field that has not told anything since it got the focus.
+    try desk.keyboard.type("1")
+    try desk.window.waitUntil(desk.field, is: "1")
+    try desk.window.settle()
     for _ in 0..<count {
       try desk.window.set(desk.field, to: "")
       try desk.window.settle()
