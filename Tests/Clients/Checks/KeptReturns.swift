@@ -25,6 +25,7 @@ public struct KeptReturns: Sendable {
   ) throws -> KeptReturns {
     var kept = KeptReturns()
     // Nothing is offered in a field that has not told anything since it got the focus.
+    try desk.window.set(desk.field, to: "")
     try desk.keyboard.type("1")
     try desk.window.waitUntil(desk.field, is: "1")
     try desk.window.settle()
