@@ -126,6 +126,23 @@ import Testing
     }
   }
 
+  @Test("What comes late, when the focus has gone, brings no field back") func late() throws {
+    let document = InMemoryDocument()
+    var session = KeyboardSession()
+    session.focusIn()
+    try type("12+30", &session, document)
+    session.focusOut()
+    document.fieldTraits.hasField = false
+    let events: [KeyboardEvent] = [
+      .key(KeyStroke(.return)), .keyElsewhere, .textTold, .contentTypeTold, .reset, .waitIsOver,
+      .keypad(.insert), .nextKeyboard,
+    ]
+    for event in events {
+      #expect(session.handle(event, in: document).edits == [], "\(event)")
+      #expect(session.focus == nil, "\(event)")
+    }
+  }
+
   @Test("However much is typed, what is kept of it has an end") func bounded() throws {
     func size(after count: Int) throws -> Int {
       let document = ObservedDocument(InMemoryDocument())

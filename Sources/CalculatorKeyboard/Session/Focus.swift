@@ -1,5 +1,5 @@
 /// What is known of the field that has the focus, and what is typed in it; it goes with the focus.
-struct Focus: Equatable {
+struct Focus {
   /// The field, where the daemon says which.
   let field: FieldIdentity?
   /// What the keyboard is in the middle of there.

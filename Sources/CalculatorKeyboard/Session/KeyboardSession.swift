@@ -76,11 +76,11 @@ public struct KeyboardSession {
   }
 
   private mutating func decideInField(_ event: KeyboardEvent, in field: FieldContext) -> Response {
-    // A field that sends something has the focus, whether or not that was said.
-    if focus == nil { focus = Focus(nil) }
     guard !field.policy.isRefused else {
       return Response(.passedOn, edits: focus?.refuse() ?? [])
     }
+    // A field that sends something has the focus, whether or not that was said.
+    if focus == nil { focus = Focus(nil) }
     focus?.enter(field.policy)
     let response: Response? =
       switch event {

@@ -78,6 +78,7 @@ final class IBusPresenter: PresentationSink {
 
   /// The context was reset: the client or the daemon has put the preedit into the document.
   func preeditWasCommitted() {
+    guard shown.preedit != nil else { return }
     shown.preedit = nil
     source = nil
   }
