@@ -164,6 +164,13 @@ final class EngineProcess {
     ) { _ in }.outputs
   }
 
+  /// Tells it what stands before the caret, and that nothing stands behind it.
+  @discardableResult
+  func tell(_ text: String) throws -> [Output] {
+    let caret = UInt32(clamping: text.unicodeScalars.count)
+    return try send("SetSurroundingText", [.text(text), .uint32(caret), .uint32(caret)])
+  }
+
   /// What a process printed, without what libibus says about messages it cannot read.
   static func complaints(in text: String) -> String {
     text.split(separator: "\n").filter { line in

@@ -132,8 +132,7 @@ struct HostileFuzz {
       show(outputs)
       return
     }
-    // The preview of the key before may have come only now; it came first.
-    show(outputs.prefix(while: \.isPreview).prefix { $0 != .preview(nil) })
+    show(previewsBefore(outputs))
     let verdict: Judge.Verdict
     do {
       verdict = try Judge.judge(key, in: field, isHandled: isHandled, outputs)
@@ -158,6 +157,16 @@ struct HostileFuzz {
       show(outputs)
     }
     if chance(2) == 0 { try settle() }
+  }
+
+  /// What came with a key, but was shown for what was before it.
+  ///
+  /// A key is answered before anything is drawn for it, unless it changes the document: what comes
+  /// with a key that changes nothing was due before. One that does change it hides the preview itself.
+  private func previewsBefore(_ outputs: [EngineProcess.Output]) -> [EngineProcess.Output] {
+    let previews = outputs.prefix(while: \.isPreview)
+    guard outputs.contains(where: \.isEdit) else { return Array(previews) }
+    return Array(previews.prefix { $0 != .preview(nil) })
   }
 
   /// What becomes of a Return that waits: it inserts, or it is the application's, before anything else.

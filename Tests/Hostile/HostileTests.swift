@@ -29,19 +29,32 @@ import Testing
   func burst() throws {
     let engine = try EngineProcess()
     try engine.openField()
-    func tell(_ text: String) throws {
-      let caret = UInt32(text.count)
-      try engine.send("SetSurroundingText", [.text(text), .uint32(caret), .uint32(caret)])
-    }
     for _ in 0..<100 {
-      try tell("")
+      try engine.tell("")
       _ = try engine.press("12+30".unicodeScalars.map { HostileKey($0) })
-      try tell("12+30")
+      try engine.tell("12+30")
       let outputs = try engine.press([HostileKey(IBUS_KEY_Return)])
       let edits = outputs.filter { !$0.isPreview }
       #expect(edits == [.delete(offset: -5, count: 5), .commit("42")])
-      try tell("42")
+      try engine.tell("42")
       _ = try engine.press([HostileKey(IBUS_KEY_Left)])
+    }
+    try engine.destroyObjects()
+    #expect(EngineProcess.complaints(in: engine.stop()) == "")
+  }
+
+  @Test("A preview that is not right any more is hidden before the Return behind that is decided")
+  func hiding() throws {
+    let engine = try EngineProcess()
+    try engine.openField()
+    let settle = HostileKey.releasedShift
+    for _ in 0..<100 {
+      try engine.tell("")
+      _ = try engine.press("3*3=".unicodeScalars.map { HostileKey($0) })
+      let shown = try engine.tell("3*3=") + engine.press([settle])
+      #expect(shown.last == .preview("\u{2066}3 × 3 = 9\u{2069} ⏎"))
+      let outputs = try engine.press([HostileKey(IBUS_KEY_Delete), HostileKey(IBUS_KEY_Return)])
+      #expect(outputs == [.preview(nil)])
     }
     try engine.destroyObjects()
     #expect(EngineProcess.complaints(in: engine.stop()) == "")
