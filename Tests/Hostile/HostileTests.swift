@@ -50,8 +50,8 @@ import Testing
     let settle = HostileKey.releasedShift
     for _ in 0..<100 {
       try engine.tell("")
-      _ = try engine.press("3*3=".unicodeScalars.map { HostileKey($0) })
-      let shown = try engine.tell("3*3=") + engine.press([settle])
+      let typed = try engine.press("3*3=".unicodeScalars.map { HostileKey($0) })
+      let shown = try typed + engine.tell("3*3=") + engine.press([settle])
       #expect(shown.last == .preview("\u{2066}3 × 3 = 9\u{2069} ⏎"))
       let outputs = try engine.press([HostileKey(IBUS_KEY_Delete), HostileKey(IBUS_KEY_Return)])
       #expect(outputs == [.preview(nil)])
