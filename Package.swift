@@ -121,6 +121,11 @@ let package = Package(
       path: "Tests/Bus",
       swiftSettings: settings),
     .target(
+      name: "MainLoopSupport",
+      dependencies: ["CGLib", "GLibSupport"],
+      path: "Tests/MainLoop",
+      swiftSettings: settings),
+    .target(
       name: "ClientChecks",
       dependencies: ["TestSupport"],
       path: "Tests/Clients/Checks",
@@ -174,7 +179,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "GLibSupportTests",
-      dependencies: ["CGLib", "GLibSupport"],
+      dependencies: ["CGLib", "GLibSupport", "MainLoopSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "HostileTests",
@@ -187,7 +192,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "IBusAdapterTests",
-      dependencies: ["CIBus", "CalculatorKeyboard", "IBusAdapter"],
+      dependencies: [
+        "CIBus", "CalculatorKeyboard", "GLibSupport", "IBusAdapter", "KeypadLine",
+        "MainLoopSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "KeypadLayoutTests",

@@ -46,7 +46,8 @@ public final class EngineHost {
     let desktop = RunningDesktop()
     return Keyboard(
       session: makeSession(), desktop: desktop,
-      nextKeyboard: NextKeyboard(bus: bus, desktop: desktop), launchKeypad: launchKeypad)
+      nextKeyboard: NextKeyboard(EngineSwitcher(bus: bus), desktop: desktop),
+      launchKeypad: launchKeypad)
   }()
 
   /// Connects to the daemon and makes the factory.

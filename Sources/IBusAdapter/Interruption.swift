@@ -12,7 +12,12 @@ struct Interruption {
 
   /// Begins to watch for SIGCONT.
   static func watch() {
-    signal(SIGCONT) { _ in Interruption.wasContinued = 1 }
+    signal(SIGCONT) { _ in Interruption.noteContinued() }
+  }
+
+  /// Takes note that the process goes on: what the signal handler does.
+  static func noteContinued() {
+    wasContinued = 1
   }
 
   /// Whether a key may be a late one.

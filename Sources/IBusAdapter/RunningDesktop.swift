@@ -2,16 +2,27 @@ internal import CalculatorKeyboard
 
 /// What is known of the desktop the engine runs on, as far as it is the same for every field.
 final class RunningDesktop {
+  /// Whether it is GNOME.
+  let isGNOME: Bool
   /// What the bridge from Wayland to IBus does.
-  let waylandBridge = WaylandBridge.ofRunningIBus()
+  let waylandBridge: WaylandBridge
   /// What GNOME Shell counts when it deletes: the worst, until the shell has said its version.
-  private(set) var shellDeletion: ShellDeletion = Desktop.isGNOME ? .bytesInSome : .characters
+  private(set) var shellDeletion: ShellDeletion
   /// The version of GNOME Shell.
   let shellVersion = GnomeShellVersion()
   /// Whether the shell has been asked, and has answered or may still do so.
   private var isAsked = false
   /// The first version that counts characters everywhere.
   private static let firstVersionWithCharacters = 46
+
+  /// A desktop; by default the one that the process runs on.
+  init(
+    isGNOME: Bool = Desktop.isGNOME, waylandBridge: WaylandBridge = .ofRunningIBus()
+  ) {
+    self.isGNOME = isGNOME
+    self.waylandBridge = waylandBridge
+    shellDeletion = isGNOME ? .bytesInSome : .characters
+  }
 
   /// A field has got the focus: on GNOME the shell is asked for its version, until it has said it.
   func focusIn() {

@@ -1,5 +1,6 @@
 import CGLib
 import GLibSupport
+import MainLoopSupport
 import Testing
 
 /// GObjects: who holds them, what they hold, and what they say.

@@ -1,5 +1,6 @@
 import GLibSupport
 import Glibc
+import MainLoopSupport
 import Testing
 
 /// What the main loop calls, how often, and until when.

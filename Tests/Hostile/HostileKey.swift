@@ -45,13 +45,14 @@ struct HostileKey: CustomStringConvertible {
 
   /// Whether it is a key that the keyboard looks at, and neither a release nor a modifier alone.
   var ends: Bool {
-    !isRelease && KeyTranslator.stroke(keyval: keyval, state: state).symbol != .modifier
+    !isRelease
+      && KeyTranslator.stroke(PlatformKeyEvent(symbol: keyval, state: state)).symbol != .modifier
       && keyval != UInt32(IBUS_KEY_Escape) && keyval != 0x1008_FF1D
   }
 
   /// Whether it is a modifier by itself.
   var isModifier: Bool {
-    KeyTranslator.stroke(keyval: keyval, state: state).symbol == .modifier
+    KeyTranslator.stroke(PlatformKeyEvent(symbol: keyval, state: state)).symbol == .modifier
   }
 
   /// Whether it is one of the keys that may put a result into the document.

@@ -17,11 +17,13 @@ import Testing
         bits & (1 << $1.offset) == 0 ? $0 : $0 | $1.element
       }
       let keyval = Self.keyvals[(bits &* 8191) % Self.keyvals.count]
-      let stroke = KeyTranslator.stroke(keyval: keyval, state: state)
-      let symbol = KeyTranslator.stroke(keyval: keyval, state: 0).symbol
+      let stroke = KeyTranslator.stroke(PlatformKeyEvent(symbol: keyval, state: state))
+      let symbol = KeyTranslator.stroke(PlatformKeyEvent(symbol: keyval, state: 0)).symbol
       // libibus writes names without a constant into one buffer, which tests on other threads share.
       #expect(stroke.symbol == symbol || Self.isNamed(symbol) && Self.isNamed(stroke.symbol))
-      #expect(stroke.modifiers == KeyTranslator.stroke(keyval: 0, state: state).modifiers)
+      #expect(
+        stroke.modifiers
+          == KeyTranslator.stroke(PlatformKeyEvent(symbol: 0, state: state)).modifiers)
       #expect(stroke.isRelease == HostileKey(keyval, state: state).isRelease)
     }
   }
@@ -44,7 +46,9 @@ import Testing
     }
     let held = session.presentation(in: start).preedit ?? ""
     var strokeCount = 0
-    for symbol in Set(Self.keyvals.map { KeyTranslator.stroke(keyval: $0, state: 0).symbol }) {
+    for symbol in Set(
+      Self.keyvals.map { KeyTranslator.stroke(PlatformKeyEvent(symbol: $0, state: 0)).symbol })
+    {
       // All sets for the keys that mean something to the keyboard; `make fuzz` has all for all.
       let sets = Self.isSpecial(symbol) ? Array(UInt8(0)..<64) : [0, 1, 2, 63]
       for bits in sets {

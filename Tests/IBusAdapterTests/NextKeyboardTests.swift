@@ -1,12 +1,11 @@
 import CIBus
+import CalculatorKeyboard
 import Testing
 
 @testable import IBusAdapter
 
 /// Which way leads to the next keyboard, and to which.
 @Suite struct NextKeyboardTests {
-  private typealias Event = DesktopShortcut.Event
-
   @Test("The one before, then the configured, then the one there always is")
   func targets() {
     let targets = { (previous: String?, configured: [String]) in
@@ -26,15 +25,15 @@ import Testing
     let space = UInt32(IBUS_KEY_space)
     #expect(
       DesktopShortcut("<Super>space")?.events == [
-        Event(keyval: superKey, keycode: 125, state: 0),
-        Event(keyval: space, keycode: 57, state: mod4),
-        Event(keyval: space, keycode: 57, state: mod4 | release),
-        Event(keyval: superKey, keycode: 125, state: mod4 | release),
+        PlatformKeyEvent(symbol: superKey, code: 125, state: 0),
+        PlatformKeyEvent(symbol: space, code: 57, state: mod4),
+        PlatformKeyEvent(symbol: space, code: 57, state: mod4 | release),
+        PlatformKeyEvent(symbol: superKey, code: 125, state: mod4 | release),
       ])
   }
 
   @Test("Modifiers are pressed in their order and released in reverse") func twoModifiers() {
-    let keycodes = DesktopShortcut("<Control><Shift>F12")?.events.map(\.keycode)
+    let keycodes = DesktopShortcut("<Control><Shift>F12")?.events.map(\.code)
     #expect(keycodes == [29, 42, 88, 88, 42, 29])
     let states = DesktopShortcut("<Primary><Alt>Tab")?.events.map(\.state)
     let control = IBUS_CONTROL_MASK.rawValue
@@ -54,7 +53,7 @@ import Testing
   }
 
   @Test("A shortcut without modifiers") func plainKey() {
-    #expect(DesktopShortcut("Pause")?.events.map(\.keycode) == [119, 119])
+    #expect(DesktopShortcut("Pause")?.events.map(\.code) == [119, 119])
   }
 
   private static let gnome43 = SwitchRoute.Situation(

@@ -57,8 +57,8 @@ import Testing
     #expect(KeyTranslator.modifiers(IBUS_HYPER_MASK.rawValue) == .hyper)
     #expect(KeyTranslator.modifiers(IBUS_META_MASK.rawValue) == .meta)
     let release = IBUS_RELEASE_MASK.rawValue
-    #expect(KeyTranslator.stroke(keyval: 0x61, state: release).isRelease)
-    #expect(!KeyTranslator.stroke(keyval: 0x61, state: 0).isRelease)
+    #expect(KeyTranslator.stroke(PlatformKeyEvent(symbol: 0x61, state: release)).isRelease)
+    #expect(!KeyTranslator.stroke(PlatformKeyEvent(symbol: 0x61, state: 0)).isRelease)
   }
 
   @Test("Composing begins with a dead key or Compose") func composition() {

@@ -44,9 +44,9 @@ public struct PlatformKeyEvent: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - symbol: The key symbol.
-  ///   - code: The key code.
+  ///   - code: The key code; 0 where nobody knows.
   ///   - state: The modifiers.
-  public init(symbol: UInt32, code: UInt32, state: UInt32) {
+  public init(symbol: UInt32, code: UInt32 = 0, state: UInt32 = 0) {
     self.symbol = symbol
     self.code = code
     self.state = state

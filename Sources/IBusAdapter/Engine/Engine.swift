@@ -7,7 +7,7 @@ internal import GLibSupport
 /// The daemon makes a new object on every switch and moves it from field to field, so nothing of
 /// the keyboard's state is here: that is in the session, which lives as long as the process.
 final class Engine {
-  private let object: UnsafeMutablePointer<IBusEngine>
+  private let object: any EngineObject
   private let keyboard: Keyboard
   /// The document of the field that has the focus.
   let document: IBusTextDocument
@@ -15,12 +15,11 @@ final class Engine {
   /// Whether the parent class holds a dead key or an unfinished Compose sequence.
   private var isComposing = false
 
-  /// Makes the Swift side of an object, which must outlive it.
-  init(_ object: UnsafeMutablePointer<IBusEngine>, keyboard: Keyboard) {
+  init(_ object: any EngineObject, keyboard: Keyboard) {
     self.object = object
     self.keyboard = keyboard
-    document = IBusTextDocument(engine: object, desktop: keyboard.desktop)
-    presenter = IBusPresenter(engine: object, keypad: keyboard.keypad)
+    document = IBusTextDocument(object, desktop: keyboard.desktop)
+    presenter = IBusPresenter(object, keypad: keyboard.keypad)
     keyboard.engineWasMade()
   }
 
@@ -31,24 +30,26 @@ final class Engine {
   /// A key.
   ///
   /// All it does to the document is sent before this returns; the preview may come a moment later.
-  func processKey(keyval: UInt32, keycode: UInt32, state: UInt32) -> Bool {
+  ///
+  /// - Returns: Whether the client is not to have it.
+  func processKey(_ event: PlatformKeyEvent) -> Bool {
     if keyboard.interruption.mayBeLate(at: monotonicTime()) {
       // The application may have got it already.
       handle(.keyElsewhere)
       return false
     }
-    let stroke = KeyTranslator.stroke(keyval: keyval, keycode: keycode, state: state)
+    let stroke = KeyTranslator.stroke(event)
     if isComposing, !stroke.isRelease, stroke.symbol != .modifier {
-      isComposing = EngineClass.parentProcessKey(object, keyval, keycode, state)
+      isComposing = object.compose(event)
       if isComposing {
         handle(.keyElsewhere)
         return true
       }
     }
     guard handle(.key(stroke)) == .passedOn else { return true }
-    guard !stroke.isRelease, KeyTranslator.startsComposition(keyval) else { return false }
+    guard !stroke.isRelease, KeyTranslator.startsComposition(event.symbol) else { return false }
     // A plain engine would break dead keys: clients leave composing to the input method.
-    isComposing = EngineClass.parentProcessKey(object, keyval, keycode, state)
+    isComposing = object.compose(event)
     return isComposing
   }
 
@@ -103,7 +104,7 @@ final class Engine {
     _ text: UnsafeMutablePointer<IBusText>, caret: UInt32, anchor: UInt32
   ) {
     guard !isRefused else { return }
-    EngineClass.parentSetSurroundingText(object, text, caret, anchor)
+    object.keepSurroundingText(text, caret: caret, anchor: anchor)
     document.setSurroundingText(text, caret: caret, anchor: anchor)
     handle(.textTold)
   }
@@ -112,14 +113,14 @@ final class Engine {
   var client: String? { document.client }
 
   /// Sends a key event that nobody pressed.
-  func send(_ event: DesktopShortcut.Event) {
-    ibus_engine_forward_key_event(object, event.keyval, event.keycode, event.state)
+  func send(_ event: PlatformKeyEvent) {
+    object.forwardKey(event)
   }
 
   /// A panel property was activated.
   func activateProperty(_ name: String) {
     guard !isRefused else { return }
-    switch PanelProperties.Key(rawValue: name) {
+    switch PanelProperty.Key(rawValue: name) {
     case .nextKeyboard: handle(.nextKeyboard)
     case .keypad: keyboard.keypad.toggle()
     case .inputMode, nil: break
@@ -165,20 +166,19 @@ final class Engine {
     return FieldPolicy.decide(document.fieldTraits, terminals: terminals).isRefused
   }
 
-  /// Without this request clients do not send surrounding text.
   private func requestSurroundingText() {
-    if !isRefused { ibus_engine_get_surrounding_text(object, nil, nil, nil) }
+    if !isRefused { object.requestSurroundingText() }
   }
 
   /// Forgets what a field held before it became a refused one; libibus has a copy.
   private func forgetSurroundingText() {
     document.forgetSurroundingText()
-    if let nothing = makeText("") { EngineClass.parentSetSurroundingText(object, nothing, 0, 0) }
+    if let nothing = makeText("") { object.keepSurroundingText(nothing, caret: 0, anchor: 0) }
   }
 
   private func endComposing() {
     guard isComposing else { return }
     isComposing = false
-    EngineClass.parentReset(object)
+    object.forgetComposition()
   }
 }

@@ -47,7 +47,7 @@ enum EngineClass {
     let object = g_object_new_with_properties(type, UInt32(names.count), &names, &values)
     guard let object else { return nil }
     let engine = UnsafeMutableRawPointer(object).assumingMemoryBound(to: IBusEngine.self)
-    peers.give(Engine(engine, keyboard: keyboard), to: object)
+    peers.give(Engine(LibIBusEngineObject(engine), keyboard: keyboard), to: object)
     return engine
   }
 
@@ -102,7 +102,8 @@ private let initializeClass: GClassInitFunc = { data, _ in
   guard let data else { return }
   let engineClass = data.assumingMemoryBound(to: IBusEngineClass.self)
   engineClass.pointee.process_key_event = { engine, keyval, keycode, state in
-    peer(engine)?.processKey(keyval: keyval, keycode: keycode, state: state) == true ? 1 : 0
+    let event = PlatformKeyEvent(symbol: keyval, code: keycode, state: state)
+    return peer(engine)?.processKey(event) == true ? 1 : 0
   }
   engineClass.pointee.focus_in = { peer($0)?.focusIn(nil) }
   engineClass.pointee.focus_in_id = { engine, context, client in

@@ -7,17 +7,15 @@ public import CalculatorKeyboard
 public enum KeyTranslator {
   /// Translates a key event.
   ///
-  /// - Parameters:
-  ///   - keyval: The key symbol, an `IBUS_KEY_` constant.
-  ///   - keycode: The key's code; only the application may want it.
-  ///   - state: The modifier bits, `IBUS_*_MASK`. Lock, NumLock and the third level choose symbols
-  ///     and are left out.
+  /// - Parameter event: The key symbol, an `IBUS_KEY_` constant; the key's code, which only the
+  ///   application may want; and the modifier bits, `IBUS_*_MASK`. Lock, NumLock and the third level
+  ///   choose symbols and are left out.
   /// - Returns: The key stroke.
-  public static func stroke(keyval: UInt32, keycode: UInt32 = 0, state: UInt32) -> KeyStroke {
+  public static func stroke(_ event: PlatformKeyEvent) -> KeyStroke {
     var stroke = KeyStroke(
-      symbol(keyval), modifiers: modifiers(state),
-      isRelease: state & IBUS_RELEASE_MASK.rawValue != 0)
-    stroke.event = PlatformKeyEvent(symbol: keyval, code: keycode, state: state)
+      symbol(event.symbol), modifiers: modifiers(event.state),
+      isRelease: event.state & IBUS_RELEASE_MASK.rawValue != 0)
+    stroke.event = event
     return stroke
   }
 

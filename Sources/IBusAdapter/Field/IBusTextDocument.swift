@@ -8,7 +8,7 @@ final class IBusTextDocument: TextDocumentProxy {
   /// How many scalars before the caret are looked at.
   static let contextLength = 512
 
-  private let engine: UnsafeMutablePointer<IBusEngine>
+  private let object: any EngineObject
   private let desktop: RunningDesktop
   /// The client's name, where the daemon told it.
   var client: String? {
@@ -37,9 +37,8 @@ final class IBusTextDocument: TextDocumentProxy {
     let isEmpty: Bool
   }
 
-  /// A document that lives as long as its engine object.
-  init(engine: UnsafeMutablePointer<IBusEngine>, desktop: RunningDesktop) {
-    self.engine = engine
+  init(_ object: any EngineObject, desktop: RunningDesktop) {
+    self.object = object
     self.desktop = desktop
     field.waylandBridge = desktop.waylandBridge
     field.hasField = false
@@ -62,19 +61,18 @@ final class IBusTextDocument: TextDocumentProxy {
   }
 
   func insertText(_ text: String) {
-    ibus_engine_commit_text(engine, makeText(text))
+    object.commit(text)
   }
 
   func deleteBackward(_ count: Int) {
     guard count > 0, let length = UInt32(exactly: count), let offset = Int32(exactly: -count) else {
       return
     }
-    ibus_engine_delete_surrounding_text(engine, offset, length)
+    object.deleteSurroundingText(offset: offset, count: length)
   }
 
   func sendKey(_ stroke: KeyStroke) {
-    guard let event = stroke.event else { return }
-    ibus_engine_forward_key_event(engine, event.symbol, event.code, event.state)
+    if let event = stroke.event { object.forwardKey(event) }
   }
 
   var documentContextBeforeInput: String? { surroundings?.before }
@@ -86,11 +84,9 @@ final class IBusTextDocument: TextDocumentProxy {
   var hasText: Bool? { surroundings.map { !$0.isEmpty } }
 
   var fieldTraits: FieldTraits {
-    var purpose: UInt32 = 0
-    var hints: UInt32 = 0
-    ibus_engine_get_content_type(engine, &purpose, &hints)
+    let (purpose, hints) = object.contentType
     var traits = FieldTranslator.traits(
-      purpose: purpose, hints: hints, capabilities: engine.pointee.client_capabilities, of: field)
+      purpose: purpose, hints: hints, capabilities: object.capabilities, of: field)
     traits.shellDeletion = desktop.shellDeletion
     return traits
   }

@@ -3,16 +3,9 @@ internal import CalculatorKeyboard
 
 /// A shortcut of the desktop as the key events that make it, to be sent in place of the user's.
 struct DesktopShortcut: Equatable {
-  /// One key event, as IBus has them.
-  struct Event: Equatable {
-    let keyval: UInt32
-    /// The code of the kernel, by which the desktop looks its shortcuts up.
-    let keycode: UInt32
-    let state: UInt32
-  }
-
-  /// Modifiers down, key down, key up, modifiers up.
-  let events: [Event]
+  /// Modifiers down, key down, key up, modifiers up; with the codes of the kernel, by which the desktop
+  /// looks its shortcuts up.
+  let events: [PlatformKeyEvent]
 
   /// Reads an accelerator as GNOME's settings have it, such as `<Super>space`.
   ///
@@ -28,18 +21,20 @@ struct DesktopShortcut: Equatable {
     guard modifiers.count == notation.modifiers.count else { return nil }
     let key = ibus_keyval_from_name(notation.key)
 
-    var events: [Event] = []
+    var events: [PlatformKeyEvent] = []
     var state: UInt32 = 0
     for modifier in modifiers {
-      events.append(Event(keyval: modifier.keyval, keycode: modifier.keycode, state: state))
+      events.append(
+        PlatformKeyEvent(symbol: modifier.keyval, code: modifier.keycode, state: state))
       state |= modifier.mask
     }
     let release = IBUS_RELEASE_MASK.rawValue
-    events.append(Event(keyval: key, keycode: keycode, state: state))
-    events.append(Event(keyval: key, keycode: keycode, state: state | release))
+    events.append(PlatformKeyEvent(symbol: key, code: keycode, state: state))
+    events.append(PlatformKeyEvent(symbol: key, code: keycode, state: state | release))
     for modifier in modifiers.reversed() {
       events.append(
-        Event(keyval: modifier.keyval, keycode: modifier.keycode, state: state | release))
+        PlatformKeyEvent(
+          symbol: modifier.keyval, code: modifier.keycode, state: state | release))
       state &= ~modifier.mask
     }
     self.events = events

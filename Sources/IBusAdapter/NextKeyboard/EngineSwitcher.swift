@@ -1,12 +1,25 @@
 internal import CIBus
 internal import GLibSupport
 
+/// A way to have another engine used.
+protocol EngineSwitching: AnyObject {
+  /// Is called when another engine than this one has come into use, whoever wanted it.
+  var didChange: () -> Void { get set }
+
+  /// Begins to remember which engines are used.
+  func begin()
+
+  /// Switches to the engine used before this one, or else to another.
+  ///
+  /// - Parameter completion: Is called when that is done, or nothing could be done.
+  func switchToNext(_ completion: @escaping () -> Void)
+}
+
 /// Tells IBus to use the engine that was used before this one, and remembers which that was.
-final class EngineSwitcher {
+final class EngineSwitcher: EngineSwitching {
   /// The engine every IBus has.
   static let fallback = "xkb:us::eng"
 
-  /// Is called when another engine than this one has come into use, whoever wanted it.
   var didChange: () -> Void = {}
 
   private let bus: UnsafeMutablePointer<IBusBus>
@@ -16,9 +29,9 @@ final class EngineSwitcher {
     self.bus = bus
   }
 
-  /// Begins to remember which engines are used.
+  /// Begins to remember which engines are used, without waiting for the daemon.
   ///
-  /// It does not wait for the daemon. The daemon has the former engine until this process has made
+  /// The daemon has the former engine until this process has made
   /// it one, so this must come before the main loop runs; and it comes behind the request for the
   /// name, so as not to delay that.
   func begin() {
@@ -26,9 +39,6 @@ final class EngineSwitcher {
     askGlobalEngine()
   }
 
-  /// Switches to the first engine that can be had.
-  ///
-  /// - Parameter completion: Is called when that is done, or nothing could be done.
   func switchToNext(_ completion: @escaping () -> Void) {
     let targets = Self.targets(
       previous: previous, configured: ConfiguredEngines.names, isAvailable: isKnown)

@@ -1,4 +1,3 @@
-internal import CIBus
 internal import CalculatorKeyboard
 internal import GLibSupport
 
@@ -10,7 +9,7 @@ final class NextKeyboard: InputModeSwitching {
   /// The engine that has the focus, and can send keys to the desktop through it.
   weak var sender: Engine?
 
-  private let switcher: EngineSwitcher
+  private let switcher: any EngineSwitching
   private let desktop: RunningDesktop
   private var debounce = Debounce()
   private var isSwitching = false
@@ -24,13 +23,13 @@ final class NextKeyboard: InputModeSwitching {
   /// After that IBus is told itself.
   private static let patience: UInt32 = 1000
 
-  init(bus: UnsafeMutablePointer<IBusBus>, desktop: RunningDesktop) {
+  init(_ switcher: any EngineSwitching, desktop: RunningDesktop) {
     self.desktop = desktop
-    switcher = EngineSwitcher(bus: bus)
+    self.switcher = switcher
     switcher.didChange = { [weak self] in self?.shortcutDidSwitch() }
   }
 
-  /// Begins to remember which engines are used; see ``EngineSwitcher/begin()``.
+  /// Begins to remember which engines are used; see ``EngineSwitching/begin()``.
   func begin() {
     switcher.begin()
   }
@@ -42,7 +41,7 @@ final class NextKeyboard: InputModeSwitching {
   }
 
   private func chooseRoute() {
-    guard Desktop.isGNOME else { return switchEngine() }
+    guard desktop.isGNOME else { return switchEngine() }
     desktop.shellVersion.ask { [self] version in
       let route = SwitchRoute.choose(
         SwitchRoute.Situation(

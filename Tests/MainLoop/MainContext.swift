@@ -1,13 +1,13 @@
-import CGLib
-import GLibSupport
+internal import CGLib
+internal import GLibSupport
 
 /// The default main context, which other suites of the process use as well: on the main actor, and
 /// never across an `await`.
-@MainActor enum MainContext {
+@MainActor public enum MainContext {
   /// Runs it until something is so, for five seconds at most.
   ///
   /// - Returns: Whether it has become so.
-  static func run(until isSo: () -> Bool) -> Bool {
+  public static func run(until isSo: () -> Bool) -> Bool {
     let end = monotonicTime() + 5_000_000
     // Wakes it up now and then, in case nothing comes.
     let tick = Deadline(10) {}
@@ -20,10 +20,7 @@ import GLibSupport
   }
 
   /// Runs it until there is nothing left to do.
-  static func settle() {
+  public static func settle() {
     while g_main_context_iteration(nil, 0) == 1 {}
   }
 }
-
-/// Something to see go.
-final class Token {}

@@ -1,0 +1,110 @@
+internal import CIBus
+internal import CalculatorKeyboard
+
+/// An engine object of libibus, which sends what it is told over the bus.
+final class LibIBusEngineObject: EngineObject {
+  /// It owns the Swift side, this included, and so outlives it.
+  private let engine: UnsafeMutablePointer<IBusEngine>
+
+  init(_ engine: UnsafeMutablePointer<IBusEngine>) {
+    self.engine = engine
+  }
+
+  // MARK: To the client
+
+  func commit(_ text: String) {
+    ibus_engine_commit_text(engine, makeText(text))
+  }
+
+  func deleteSurroundingText(offset: Int32, count: UInt32) {
+    ibus_engine_delete_surrounding_text(engine, offset, count)
+  }
+
+  func forwardKey(_ event: PlatformKeyEvent) {
+    ibus_engine_forward_key_event(engine, event.symbol, event.code, event.state)
+  }
+
+  func requestSurroundingText() {
+    // It returns what the parent class has, and asks for more; without this clients send nothing.
+    ibus_engine_get_surrounding_text(engine, nil, nil, nil)
+  }
+
+  // MARK: To the panel
+
+  func showPreedit(_ text: String) {
+    guard let preedit = makeText(text) else { return }
+    let length = UInt32(clamping: text.unicodeScalars.count)
+    // An underline, for every IBus. From 1.5.33 on engines are to say with an attribute of a newer type
+    // that the whole preedit is meant, and libibus turns a single underline into just that where
+    // somebody shows hints, as GNOME 51 does; an older libibus refuses the newer type, and older
+    // clients show nothing for it.
+    ibus_text_append_attribute(
+      preedit, IBUS_ATTR_TYPE_UNDERLINE.rawValue, IBUS_ATTR_UNDERLINE_SINGLE.rawValue, 0,
+      Int32(clamping: length))
+    // COMMIT: should the focus go, the client keeps the text as typed.
+    ibus_engine_update_preedit_text_with_mode(
+      engine, preedit, length, 1, IBUS_ENGINE_PREEDIT_COMMIT)
+  }
+
+  func hidePreedit() {
+    // Invisible and empty: a visible preedit without text confuses clients.
+    ibus_engine_update_preedit_text_with_mode(
+      engine, makeText(""), 0, 0, IBUS_ENGINE_PREEDIT_CLEAR)
+  }
+
+  func showAuxiliaryText(_ text: String) {
+    ibus_engine_update_auxiliary_text(engine, makeText(text), 1)
+  }
+
+  func hideAuxiliaryText() {
+    ibus_engine_hide_auxiliary_text(engine)
+  }
+
+  func registerProperties(_ properties: [PanelProperty]) {
+    guard let list = ibus_prop_list_new() else { return }
+    // The list takes the floating properties over.
+    for property in properties { ibus_prop_list_append(list, makeProperty(property)) }
+    ibus_engine_register_properties(engine, list)
+  }
+
+  func updateProperty(_ property: PanelProperty) {
+    ibus_engine_update_property(engine, makeProperty(property))
+  }
+
+  // MARK: From the client
+
+  var contentType: (purpose: UInt32, hints: UInt32) {
+    var purpose: UInt32 = 0
+    var hints: UInt32 = 0
+    ibus_engine_get_content_type(engine, &purpose, &hints)
+    return (purpose, hints)
+  }
+
+  var capabilities: UInt32 { engine.pointee.client_capabilities }
+
+  // MARK: The parent class
+
+  func compose(_ event: PlatformKeyEvent) -> Bool {
+    EngineClass.parentProcessKey(engine, event.symbol, event.code, event.state)
+  }
+
+  func forgetComposition() {
+    EngineClass.parentReset(engine)
+  }
+
+  func keepSurroundingText(
+    _ text: UnsafeMutablePointer<IBusText>, caret: UInt32, anchor: UInt32
+  ) {
+    EngineClass.parentSetSurroundingText(engine, text, caret, anchor)
+  }
+
+  private func makeProperty(_ property: PanelProperty) -> UnsafeMutablePointer<IBusProperty>? {
+    let made = ibus_property_new(
+      property.key.rawValue, property.isToggle ? PROP_TYPE_TOGGLE : PROP_TYPE_NORMAL,
+      makeText(property.label), property.icon, makeText(property.tooltip),
+      property.isEnabled ? 1 : 0, property.isVisible ? 1 : 0,
+      property.isOn ? PROP_STATE_CHECKED : PROP_STATE_UNCHECKED, nil)
+    if let symbol = property.symbol { ibus_property_set_symbol(made, makeText(symbol)) }
+    return made
+  }
+}

@@ -1,0 +1,2 @@
+/// Something to see go.
+final class Token {}

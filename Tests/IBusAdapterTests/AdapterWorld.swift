@@ -1,0 +1,104 @@
+import CIBus
+import CalculatorKeyboard
+import GLibSupport
+import KeypadLine
+import MainLoopSupport
+
+@testable import IBusAdapter
+
+/// The adapter without a daemon: a keyboard, an engine object that writes down what is sent, and a
+/// field that has the focus.
+@MainActor final class AdapterWorld {
+  typealias Call = RecordedEngineObject.Call
+
+  let object = RecordedEngineObject()
+  let switcher = RecordedSwitcher()
+  let keyboard: Keyboard
+  let engine: Engine
+
+  /// Makes them, and gives the focus to an empty field.
+  ///
+  /// - Parameters:
+  ///   - client: The client's name; XIM tells nothing of its text.
+  ///   - locale: How numbers are written.
+  ///   - launchKeypad: Starts the keypad's program.
+  init(
+    client: String = "gtk3-im:test", locale: LocaleConventions = LocaleConventions(),
+    launchKeypad: KeypadLaunch? = nil
+  ) {
+    let desktop = RunningDesktop(isGNOME: false, waylandBridge: .absent)
+    keyboard = Keyboard(
+      session: KeyboardSession(locale: locale), desktop: desktop,
+      nextKeyboard: NextKeyboard(switcher, desktop: desktop), launchKeypad: launchKeypad)
+    engine = Engine(object, keyboard: keyboard)
+    if client == "xim" { object.capabilities = IBUS_CAP_FOCUS.rawValue }
+    focusIn(client)
+    if client != "xim" { tell("") }
+    _ = take()
+  }
+
+  /// What was sent since it was asked last, by now or by what the main loop still does.
+  func take() -> [Call] {
+    MainContext.settle()
+    return object.take()
+  }
+
+  func focusIn(_ client: String = "gtk3-im:test", context: String = "/context/1") {
+    engine.focusIn(FieldIdentity(context: context, client: client))
+  }
+
+  /// Another engine object of the same keyboard, as every switch to it makes one.
+  func makeEngine(_ object: RecordedEngineObject) -> Engine {
+    Engine(object, keyboard: keyboard)
+  }
+
+  /// Presses a key.
+  ///
+  /// - Returns: Whether the client is not to have it.
+  @discardableResult
+  func press(_ keyval: Int32, code: UInt32 = 0, state: UInt32 = 0) -> Bool {
+    engine.processKey(
+      PlatformKeyEvent(symbol: UInt32(bitPattern: keyval), code: code, state: state))
+  }
+
+  /// Presses the keys of a text; the main loop does nothing meanwhile.
+  func type(_ text: String) {
+    for scalar in text.unicodeScalars {
+      press(Int32(bitPattern: ibus_unicode_to_keyval(scalar.value)))
+    }
+  }
+
+  /// Types a text, and tells that it is before the caret.
+  func typeAndTell(_ text: String) {
+    type(text)
+    tell(text)
+  }
+
+  /// The client tells its text; positions are in Unicode scalars, the caret at the end where none is given.
+  func tell(_ text: String, caret: Int? = nil, anchor: Int? = nil, to engine: Engine? = nil) {
+    guard let told = makeText(text) else { return }
+    let caret = UInt32(clamping: caret ?? text.unicodeScalars.count)
+    let reference = GObjectReference(told)
+    (engine ?? self.engine).surroundingTextDidChange(
+      reference.pointer, caret: caret, anchor: anchor.map { UInt32(clamping: $0) } ?? caret)
+  }
+}
+
+/// A way to other engines that counts how often it was taken.
+final class RecordedSwitcher: EngineSwitching {
+  var didChange: () -> Void = {}
+  private(set) var count = 0
+  private var completion: () -> Void = {}
+
+  func begin() {}
+
+  func switchToNext(_ completion: @escaping () -> Void) {
+    count += 1
+    self.completion = completion
+  }
+
+  /// The switch is done.
+  func complete() {
+    completion()
+  }
+}

@@ -1,0 +1,93 @@
+import CIBus
+import CalculatorKeyboard
+import Testing
+
+@testable import IBusAdapter
+
+/// The document as an IBus client tells it.
+@MainActor @Suite struct IBusTextDocumentTests {
+  private func document(_ text: String, caret: Int, anchor: Int) -> IBusTextDocument {
+    let world = AdapterWorld()
+    world.tell(text, caret: caret, anchor: anchor)
+    return world.engine.document
+  }
+
+  @Test("Nothing told: nothing known") func nothing() {
+    let world = AdapterWorld()
+    world.focusIn(context: "/context/2")
+    let document = world.engine.document
+    #expect(document.documentContextBeforeInput == nil)
+    #expect(document.documentContextAfterInput == nil)
+    #expect(document.selectedText == nil)
+    #expect(document.hasText == nil)
+  }
+
+  @Test("Positions are Unicode scalars, whatever they combine to") func scalars() {
+    let text = document("a😀e\u{301}|x", caret: 4, anchor: 4)
+    #expect(text.documentContextBeforeInput == "a😀e\u{301}")
+    #expect(text.documentContextAfterInput == "|x")
+    #expect(text.selectedText == "")
+    #expect(text.hasText == true)
+    #expect(document("", caret: 0, anchor: 0).hasText == false)
+  }
+
+  @Test(
+    "A selection, with the caret at either end",
+    arguments: [(caret: 2, anchor: 5), (caret: 5, anchor: 2)])
+  func selection(caret: Int, anchor: Int) {
+    let text = document("ab123cd", caret: caret, anchor: anchor)
+    #expect(text.selectedText == "123")
+    #expect(text.documentContextBeforeInput == (caret < anchor ? "ab" : "ab123"))
+    #expect(text.documentContextAfterInput == (caret < anchor ? "123cd" : "cd"))
+  }
+
+  @Test("A position past the end is the end") func pastTheEnd() {
+    let text = document("12", caret: 2, anchor: Int(UInt32.max))
+    #expect(text.documentContextBeforeInput == "12")
+    #expect(text.selectedText == "")
+    #expect(text.documentContextAfterInput == "")
+  }
+
+  @Test("512 scalars are looked at on either side") func length() {
+    let before = String(repeating: "b", count: 700)
+    let after = String(repeating: "a", count: 700)
+    let text = document(before + after, caret: 700, anchor: 700)
+    #expect(text.documentContextBeforeInput?.count == 512)
+    #expect(text.documentContextAfterInput?.count == 512)
+    #expect(text.documentContextBeforeInput?.last == "b")
+    #expect(text.documentContextAfterInput?.first == "a")
+  }
+
+  @Test("What was told last counts, until it is forgotten") func toldAgain() {
+    let world = AdapterWorld()
+    world.tell("one")
+    #expect(world.engine.document.documentContextBeforeInput == "one")
+    world.tell("another")
+    #expect(world.engine.document.documentContextBeforeInput == "another")
+    world.engine.document.forgetSurroundingText()
+    #expect(world.engine.document.documentContextBeforeInput == nil)
+  }
+
+  @Test(
+    "Only what stands before the caret is deleted, by its scalars", arguments: [0, -1, .max, .min])
+  func nonsenseIsNotDeleted(count: Int) {
+    let world = AdapterWorld()
+    world.engine.document.deleteBackward(count)
+    #expect(world.take() == [])
+  }
+
+  @Test("Traits are what the client and the daemon say now") func traits() {
+    let world = AdapterWorld()
+    #expect(world.engine.document.fieldTraits.offersSurroundingText)
+    #expect(world.engine.document.fieldTraits.client == "gtk3-im:test")
+    world.object.capabilities = 0
+    world.object.contentType = (
+      IBUS_INPUT_PURPOSE_DIGITS.rawValue, IBUS_INPUT_HINT_PRIVATE.rawValue
+    )
+    let traits = world.engine.document.fieldTraits
+    #expect(!traits.offersSurroundingText)
+    #expect(traits.purpose == .digits)
+    #expect(traits.isPrivate)
+    #expect(!traits.isHidden)
+  }
+}

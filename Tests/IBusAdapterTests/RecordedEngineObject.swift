@@ -1,0 +1,59 @@
+import CIBus
+import CalculatorKeyboard
+
+@testable import IBusAdapter
+
+/// An engine object that writes down what is sent through it, in its order.
+final class RecordedEngineObject: EngineObject {
+  /// What was called.
+  enum Call: Equatable {
+    case commit(String)
+    case delete(offset: Int32, count: UInt32)
+    case forward(PlatformKeyEvent)
+    case requestSurroundingText
+    case showPreedit(String)
+    case hidePreedit
+    case showAuxiliary(String)
+    case hideAuxiliary
+    case register([PanelProperty])
+    case update(PanelProperty)
+    case compose(PlatformKeyEvent)
+    case forgetComposition
+    case keep(String, caret: UInt32, anchor: UInt32)
+  }
+
+  private(set) var calls: [Call] = []
+  var contentType: (purpose: UInt32, hints: UInt32) = (0, 0)
+  var capabilities: UInt32 = IBUS_CAP_FOCUS.rawValue | IBUS_CAP_SURROUNDING_TEXT.rawValue
+  /// What the parent class answers to keys to compose with.
+  var composes: (PlatformKeyEvent) -> Bool = { _ in false }
+
+  /// What was called since it was asked last.
+  func take() -> [Call] {
+    defer { calls = [] }
+    return calls
+  }
+
+  func commit(_ text: String) { calls.append(.commit(text)) }
+  func deleteSurroundingText(offset: Int32, count: UInt32) {
+    calls.append(.delete(offset: offset, count: count))
+  }
+  func forwardKey(_ event: PlatformKeyEvent) { calls.append(.forward(event)) }
+  func requestSurroundingText() { calls.append(.requestSurroundingText) }
+  func showPreedit(_ text: String) { calls.append(.showPreedit(text)) }
+  func hidePreedit() { calls.append(.hidePreedit) }
+  func showAuxiliaryText(_ text: String) { calls.append(.showAuxiliary(text)) }
+  func hideAuxiliaryText() { calls.append(.hideAuxiliary) }
+  func registerProperties(_ properties: [PanelProperty]) { calls.append(.register(properties)) }
+  func updateProperty(_ property: PanelProperty) { calls.append(.update(property)) }
+  func compose(_ event: PlatformKeyEvent) -> Bool {
+    calls.append(.compose(event))
+    return composes(event)
+  }
+  func forgetComposition() { calls.append(.forgetComposition) }
+  func keepSurroundingText(
+    _ text: UnsafeMutablePointer<IBusText>, caret: UInt32, anchor: UInt32
+  ) {
+    calls.append(.keep(String(cString: text.pointee.text), caret: caret, anchor: anchor))
+  }
+}
