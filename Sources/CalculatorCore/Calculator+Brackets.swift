@@ -1,9 +1,9 @@
 extension Calculator {
   /// How deep brackets nest; deeper ones are ignored.
-  public static let maximumBracketDepth = 32
+  package static let maximumBracketDepth = 32
 
   /// What a bracket put aside, until its value takes the place of an entry there.
-  public struct Enclosure: Equatable, Sendable {
+  package struct Enclosure: Equatable, Sendable {
     /// What waits for the value.
     let context: Context
     /// Whether the sign key was pressed before the bracket.

@@ -1,7 +1,7 @@
 /// An operation with its two numbers, as a preview shows it: `100 + 10 %`.
-public struct Equation: Equatable, Sendable {
+package struct Equation: Equatable, Sendable {
   /// One of the two numbers.
-  public enum Operand: Equatable, Sendable {
+  package enum Operand: Equatable, Sendable {
     /// A number being typed, as entered.
     case entry(NumberEntry)
     /// A value of the calculator.
@@ -11,19 +11,19 @@ public struct Equation: Equatable, Sendable {
   }
 
   /// The running value and the operation; `nil` for a percentage alone.
-  public let left: (Number, Operation)?
+  package let left: (Number, Operation)?
   /// The number behind the operation.
-  public let right: Operand
+  package let right: Operand
 
   /// Whether two equations have the same parts.
-  public static func == (one: Equation, other: Equation) -> Bool {
+  package static func == (one: Equation, other: Equation) -> Bool {
     one.left?.0 == other.left?.0 && one.left?.1 == other.left?.1 && one.right == other.right
   }
 }
 
 extension Calculator {
   /// The equation that `=` would apply now; `nil` where it has nothing to apply.
-  public var equation: Equation? {
+  package var equation: Equation? {
     switch state {
     case .ready, .failed:
       nil

@@ -1,6 +1,6 @@
 extension Calculator {
   /// What the calculator is doing, with exactly what is known while it does it.
-  public indirect enum State: Equatable, Sendable {
+  package indirect enum State: Equatable, Sendable {
     /// Nothing entered since clear; the sign key may have been pressed.
     case ready(isNegative: Bool)
     /// An operation was pressed; no number since.
@@ -17,7 +17,7 @@ extension Calculator {
   }
 
   /// What waits for the number that is being entered.
-  public enum Context: Equatable, Sendable {
+  package enum Context: Equatable, Sendable {
     /// Nothing does.
     case nothing
     /// Memory and the operation that will be applied to it and the number.
@@ -27,11 +27,11 @@ extension Calculator {
   }
 
   /// An operation with its second number, as `=` repeats it.
-  public struct Constant: Equatable, Sendable {
+  package struct Constant: Equatable, Sendable {
     /// The operation.
-    public let operation: Operation
+    package let operation: Operation
     /// The number behind it.
-    public let operand: Number
+    package let operand: Number
   }
 }
 

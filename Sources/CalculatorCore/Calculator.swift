@@ -5,9 +5,9 @@
 /// Keys go in through ``press(_:)``, and everything else is read from ``state``. It knows nothing
 /// of keyboards, fields or locales. No key sequence traps; the worst key costs a few operations on
 /// integers of 10,000 digits (see ``Number``).
-public struct Calculator: Equatable, Sendable {
+package struct Calculator: Equatable, Sendable {
   /// What a key did.
-  public enum Outcome: Sendable {
+  package enum Outcome: Sendable {
     /// The state is another one now.
     case changed
     /// The key means nothing in this state.
@@ -17,19 +17,19 @@ public struct Calculator: Equatable, Sendable {
   }
 
   /// How many keys undo can take back.
-  public static let maximumUndoCount = 1_000
+  package static let maximumUndoCount = 1_000
 
   private var position: Position
   private var earlierPositions: [Position] = []
   private let undoLimit: Int
 
   /// What the calculator is doing; inside brackets, what it is doing in the innermost.
-  public var state: State { position.state }
+  package var state: State { position.state }
 
   /// A calculator that shows 0, with nothing in memory and nothing pending.
   ///
   /// - Parameter undoLimit: How many keys undo can take back.
-  public init(undoLimit: Int = maximumUndoCount) {
+  package init(undoLimit: Int = maximumUndoCount) {
     position = Position(state: .ready(isNegative: false))
     self.undoLimit = undoLimit
   }
@@ -39,7 +39,7 @@ public struct Calculator: Equatable, Sendable {
   /// - Parameters:
   ///   - result: The result to go on from.
   ///   - undoLimit: How many keys undo can take back.
-  public init(result: Number, undoLimit: Int = maximumUndoCount) {
+  package init(result: Number, undoLimit: Int = maximumUndoCount) {
     position = Position(state: .result(result, constant: nil, divided: nil))
     self.undoLimit = undoLimit
   }
@@ -49,7 +49,7 @@ public struct Calculator: Equatable, Sendable {
   /// - Parameter key: The key.
   /// - Returns: What it did.
   @discardableResult
-  public mutating func press(_ key: CalculatorKey) -> Outcome {
+  package mutating func press(_ key: CalculatorKey) -> Outcome {
     switch key {
     case .undo:
       guard let last = earlierPositions.popLast() else { return .unchanged }
@@ -85,7 +85,7 @@ public struct Calculator: Equatable, Sendable {
   /// once where no key can be taken back.
   ///
   /// - Parameter entry: The number.
-  public mutating func enter(_ entry: NumberEntry) {
+  package mutating func enter(_ entry: NumberEntry) {
     if undoLimit == 0 {
       position.state = state.afterEntry(entry)
     } else {
@@ -118,13 +118,13 @@ public struct Calculator: Equatable, Sendable {
 
 extension Calculator {
   /// The error the calculator is in, if it is in one.
-  public var error: CalculatorError? {
+  package var error: CalculatorError? {
     if case .failed(let error, _) = state { return error }
     return nil
   }
 
   /// The number the display shows; `nil` in error.
-  public var number: Number? {
+  package var number: Number? {
     switch state {
     case .ready: .zero
     case .awaiting(let memory, _, _): memory
@@ -138,7 +138,7 @@ extension Calculator {
   ///
   /// - Parameter format: How numbers become text.
   /// - Returns: The text.
-  public func display(_ format: DisplayFormat = DisplayFormat()) -> DisplayText {
+  package func display(_ format: DisplayFormat = DisplayFormat()) -> DisplayText {
     switch state {
     case .entering(let entry, _): DisplayText(text: entry.text, isExact: true)
     case .failed(let error, _): DisplayText(text: error.message, isExact: true)
@@ -150,7 +150,7 @@ extension Calculator {
   /// has been applied.
   ///
   /// After `=` nothing is pending: repeating the constant is what the `=` key does.
-  public var finished: Calculator {
+  package var finished: Calculator {
     var finished = Calculator(undoLimit: undoLimit)
     finished.position = position.finished
     return finished

@@ -1,5 +1,5 @@
 /// Why the calculator shows no number.
-public enum CalculatorError: Error, Equatable, Sendable {
+package enum CalculatorError: Error, Equatable, Sendable {
   /// The divisor is zero.
   case divisionByZero
   /// The magnitude is past 10^9,999.
@@ -10,7 +10,7 @@ public enum CalculatorError: Error, Equatable, Sendable {
   /// The message a display or preview shows.
   ///
   /// It is never inserted into a document.
-  public var message: String {
+  package var message: String {
     switch self {
     case .divisionByZero: "cannot divide by zero"
     case .tooLarge: "too large"

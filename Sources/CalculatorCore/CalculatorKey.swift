@@ -1,5 +1,5 @@
 /// The keys of the calculator.
-public enum CalculatorKey: Hashable, Sendable {
+package enum CalculatorKey: Hashable, Sendable {
   /// A decimal digit.
   case digit(Digit)
   /// The decimal mark.
@@ -28,23 +28,23 @@ public enum CalculatorKey: Hashable, Sendable {
 }
 
 /// A decimal digit: 0 to 9, and nothing else.
-public struct Digit: Hashable, Sendable {
+package struct Digit: Hashable, Sendable {
   /// The value of the digit, 0 to 9.
-  public let value: UInt8
+  package let value: UInt8
 
   /// Makes a digit.
   ///
   /// - Parameter value: The value; anything but 0 to 9 gives `nil`.
-  public init?(_ value: Int) {
+  package init?(_ value: Int) {
     guard let byte = UInt8(exactly: value), byte <= 9 else { return nil }
     self.value = byte
   }
 
   /// The digit 0.
-  public static let zero = Digit(unchecked: 0)
+  package static let zero = Digit(unchecked: 0)
 
   /// The ten digits in order.
-  public static let all = (0...9).map { Digit(unchecked: $0) }
+  package static let all = (0...9).map { Digit(unchecked: $0) }
 
   private init(unchecked value: UInt8) {
     self.value = value

@@ -6,7 +6,7 @@ extension DisplayFormat {
   ///
   /// - Parameter number: The number.
   /// - Returns: The text; `nil` for a number that is shown in scientific form because it is large.
-  public static func twoDecimals(_ number: Number) -> String? {
+  package static func twoDecimals(_ number: Number) -> String? {
     guard number.leadingExponent < maximumIntegerDigitCount else { return nil }
     let hundredths = number.roundedHundredths
     let padding = String(repeating: "0", count: max(0, 3 - hundredths.utf8.count))
@@ -20,7 +20,7 @@ extension DisplayFormat {
   /// - Parameter number: The number.
   /// - Returns: The text; `nil` for a whole or an inexact number, or when a part has more than 40
   ///   digits.
-  public static func exactFraction(_ number: Number) -> String? {
+  package static func exactFraction(_ number: Number) -> String? {
     guard let parts = number.fractionParts,
       max(parts.numerator.utf8.count, parts.denominator.utf8.count) <= maximumIntegerDigitCount
     else { return nil }

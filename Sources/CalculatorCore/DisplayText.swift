@@ -1,16 +1,16 @@
 /// A number as text, and whether the text tells all of it.
-public struct DisplayText: Equatable, Sendable {
+package struct DisplayText: Equatable, Sendable {
   /// The text: ASCII digits, `.`, ASCII minus, and `E` in scientific form.
-  public let text: String
+  package let text: String
   /// Whether the text is the whole value: no digit was cut, and none was lost before.
-  public let isExact: Bool
+  package let isExact: Bool
 
   /// Makes a display text.
   ///
   /// - Parameters:
   ///   - text: The text.
   ///   - isExact: Whether the text is the whole value.
-  public init(text: String, isExact: Bool) {
+  package init(text: String, isExact: Bool) {
     self.text = text
     self.isExact = isExact
   }
@@ -28,9 +28,9 @@ public struct DisplayText: Equatable, Sendable {
 ///
 /// The cut is made on the exact value, so neither a zero nor a digit can come from a formatted
 /// text. Trailing zeros go, and the mark with them.
-public struct DisplayFormat: Equatable, Sendable {
+package struct DisplayFormat: Equatable, Sendable {
   /// The fraction lengths that can be chosen.
-  public static let fractionDigitRange = 0...15
+  package static let fractionDigitRange = 0...15
   /// The digits of an integer that is still shown in full.
   static let maximumIntegerDigitCount = 40
   /// The significant digits of a number too small for the fraction.
@@ -39,12 +39,12 @@ public struct DisplayFormat: Equatable, Sendable {
   static let smallExponent = -15
 
   /// The fraction length N, 0 to 15.
-  public let fractionDigitCount: Int
+  package let fractionDigitCount: Int
 
   /// Makes a format.
   ///
   /// - Parameter fractionDigitCount: The fraction length; brought into ``fractionDigitRange``.
-  public init(fractionDigitCount: Int = 5) {
+  package init(fractionDigitCount: Int = 5) {
     let range = Self.fractionDigitRange
     self.fractionDigitCount = min(max(fractionDigitCount, range.lowerBound), range.upperBound)
   }
@@ -53,7 +53,7 @@ public struct DisplayFormat: Equatable, Sendable {
   ///
   /// - Parameter number: The number.
   /// - Returns: The text, never `-0`, never 0 for a number that is not zero.
-  public func display(_ number: Number) -> DisplayText {
+  package func display(_ number: Number) -> DisplayText {
     let sign = number.isNegative ? "-" : ""
     if let digits = number.integerDigits, digits.utf8.count <= Self.maximumIntegerDigitCount {
       return DisplayText(text: sign + digits, isExact: !number.isInexact)

@@ -10,7 +10,7 @@ internal import BigInt
 ///
 /// An operation costs at most a few multiplications and divisions of integers of 20,000 digits: the
 /// worst found, adding numbers thousands of powers of ten apart, takes 2 ms on a machine of 2020.
-public struct Number: Equatable, Sendable {
+package struct Number: Equatable, Sendable {
   /// The most bits a numerator or a denominator has.
   static let maximumBitWidth = 4_096
   /// The significant decimal digits that are left when a number passes ``maximumBitWidth``.
@@ -22,21 +22,21 @@ public struct Number: Equatable, Sendable {
   let denominator: BigUInt
   let exponent: Int
   /// Whether digits were lost in this number, or in one it was calculated from.
-  public let isInexact: Bool
+  package let isInexact: Bool
 
   /// The number 0.
-  public static let zero = Number(integer: 0)
+  package static let zero = Number(integer: 0)
 
   /// Whether the number is 0.
-  public var isZero: Bool { numerator.isZero }
+  package var isZero: Bool { numerator.isZero }
 
   /// Whether the number is below 0.
-  public var isNegative: Bool { numerator.signum() < 0 }
+  package var isNegative: Bool { numerator.signum() < 0 }
 
   /// Makes a whole number.
   ///
   /// - Parameter integer: The value.
-  public init(integer: Int) {
+  package init(integer: Int) {
     self.init(numerator: BigInt(integer), denominator: 1, exponent: 0, isInexact: false)
   }
 
@@ -90,7 +90,7 @@ extension Number {
   /// The number with the other sign.
   ///
   /// Zero has none.
-  public var negated: Number {
+  package var negated: Number {
     Number(
       numerator: -numerator, denominator: denominator, exponent: exponent, isInexact: isInexact)
   }

@@ -2,18 +2,18 @@
 ///
 /// It knows nothing of operations. Its text always has a digit before the mark, and a zero shows
 /// no minus, but a typed sign is kept for the digits that follow: `0 ± 5` is −5.
-public struct NumberEntry: Equatable, Sendable {
+package struct NumberEntry: Equatable, Sendable {
   /// The most digits an entry takes.
   ///
   /// More are refused, so that no key can stall the calculator.
-  public static let maximumDigitCount = 64
+  package static let maximumDigitCount = 64
 
   /// The digits before the mark, without leading zeros; at least one.
-  public private(set) var integerDigits: [Digit]
+  package private(set) var integerDigits: [Digit]
   /// The digits behind the mark; `nil` until the mark is typed.
-  public private(set) var fractionDigits: [Digit]?
+  package private(set) var fractionDigits: [Digit]?
   /// Whether a minus was typed, or the sign key pressed.
-  public var isNegative: Bool
+  package var isNegative: Bool
   /// Whether the digit before the mark was put there by the mark, and not typed.
   private var hasImpliedZero: Bool
 
@@ -22,7 +22,7 @@ public struct NumberEntry: Equatable, Sendable {
   /// - Parameters:
   ///   - digit: The first digit.
   ///   - isNegative: Whether the sign key was pressed before it.
-  public init(_ digit: Digit, isNegative: Bool = false) {
+  package init(_ digit: Digit, isNegative: Bool = false) {
     integerDigits = [digit]
     fractionDigits = nil
     self.isNegative = isNegative
@@ -33,7 +33,7 @@ public struct NumberEntry: Equatable, Sendable {
   ///
   /// - Parameter isNegative: Whether the sign key was pressed before it.
   /// - Returns: The entry.
-  public static func startingWithDot(isNegative: Bool = false) -> NumberEntry {
+  package static func startingWithDot(isNegative: Bool = false) -> NumberEntry {
     var entry = NumberEntry(.zero, isNegative: isNegative)
     entry.fractionDigits = []
     entry.hasImpliedZero = true
@@ -41,7 +41,7 @@ public struct NumberEntry: Equatable, Sendable {
   }
 
   /// The number of digits that were typed.
-  public var digitCount: Int {
+  package var digitCount: Int {
     integerDigits.count + (fractionDigits?.count ?? 0) - (hasImpliedZero ? 1 : 0)
   }
 
@@ -51,7 +51,7 @@ public struct NumberEntry: Equatable, Sendable {
   ///
   /// - Parameter digit: The digit.
   /// - Returns: False when the entry is full and the digit was refused.
-  public mutating func append(_ digit: Digit) -> Bool {
+  package mutating func append(_ digit: Digit) -> Bool {
     if fractionDigits == nil, integerDigits.count == 1, integerDigits[0] == .zero {
       integerDigits = [digit]
       return true
@@ -66,7 +66,7 @@ public struct NumberEntry: Equatable, Sendable {
   }
 
   /// Takes the mark; a second one is ignored.
-  public mutating func appendDot() {
+  package mutating func appendDot() {
     if fractionDigits == nil { fractionDigits = [] }
   }
 
@@ -88,14 +88,14 @@ public struct NumberEntry: Equatable, Sendable {
   }
 
   /// The entry with the other sign.
-  public var negated: NumberEntry {
+  package var negated: NumberEntry {
     var entry = self
     entry.isNegative.toggle()
     return entry
   }
 
   /// The exact value.
-  public var value: Number {
+  package var value: Number {
     Number(
       digits: integerDigits + (fractionDigits ?? []),
       fractionDigitCount: fractionDigits?.count ?? 0,
@@ -103,7 +103,7 @@ public struct NumberEntry: Equatable, Sendable {
   }
 
   /// The text as entered: `1.50` stays `1.50`, `5.` stays `5.`.
-  public var text: String {
+  package var text: String {
     var text = ""
     let isZero = integerDigits == [.zero] && (fractionDigits ?? []).allSatisfy { $0 == .zero }
     if isNegative, !isZero { text.append("-") }

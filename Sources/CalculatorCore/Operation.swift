@@ -1,10 +1,10 @@
 /// One of the four operations of the calculator.
-public enum Operation: Sendable, CaseIterable {
+package enum Operation: Sendable, CaseIterable {
   /// The four operations, in the order of the original keypad.
   case add, subtract, multiply, divide
 
   /// The sign as a calculation shows it: `+`, `−`, `×`, `÷`.
-  public var symbol: String {
+  package var symbol: String {
     switch self {
     case .add: "+"
     case .subtract: "−"
@@ -20,7 +20,7 @@ public enum Operation: Sendable, CaseIterable {
   ///   - right: The number entered after the operation.
   /// - Returns: The exact result, or the rounded one past the limits of ``Number``.
   /// - Throws: ``CalculatorError``, when there is no such number or it is out of range.
-  public func callAsFunction(_ left: Number, _ right: Number) throws(CalculatorError) -> Number {
+  package func callAsFunction(_ left: Number, _ right: Number) throws(CalculatorError) -> Number {
     switch self {
     case .add: try left.adding(right)
     case .subtract: try left.adding(right.negated)

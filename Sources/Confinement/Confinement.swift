@@ -2,11 +2,11 @@ internal import CSeccomp
 internal import Glibc
 
 /// What this process gives up before it sees the first key, for good and for every thread.
-public enum Confinement {
+package enum Confinement {
   /// A part of the confinement that is not in force.
-  public struct Gap: Sendable, CustomStringConvertible {
+  package struct Gap: Sendable, CustomStringConvertible {
     /// What is missing, and why, in words for the person who reads the log.
-    public let description: String
+    package let description: String
 
     fileprivate init(_ what: String, _ error: Int32) {
       description = "\(what) (\(String(cString: strerror(error))))"

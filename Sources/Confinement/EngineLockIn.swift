@@ -1,14 +1,14 @@
 internal import Glibc
 
 /// The engine's lock-in as a whole: all it gives up, and the launcher that is forked before.
-public struct EngineLockIn {
+package struct EngineLockIn {
   /// Starts the keypad's program, which gets the line as descriptor 3; `nil` when it is not
   /// installed.
   ///
   /// It tells whether the program could be asked for.
-  public let launchKeypad: ((_ line: Int32) -> Bool)?
+  package let launchKeypad: ((_ line: Int32) -> Bool)?
   /// What is not in force; the engine works all the same.
-  public let gaps: [Confinement.Gap]
+  package let gaps: [Confinement.Gap]
 
   /// Locks the process in, for good, after it has forked what will start the keypad for it.
   ///
@@ -16,7 +16,7 @@ public struct EngineLockIn {
   /// only forks the launcher.
   ///
   /// - Returns: What came of it.
-  public static func begin() -> EngineLockIn {
+  package static func begin() -> EngineLockIn {
     #if UNCONFINED
       let launcher = startLauncher()
       let gaps: [Confinement.Gap] = []

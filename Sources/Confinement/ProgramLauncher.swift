@@ -6,20 +6,20 @@ internal import Glibc
 ///
 /// It is forked before the engine locks itself in. It gets the number of a program and an open
 /// descriptor, never a path or an argument, and ends when the engine does.
-public final class ProgramLauncher {
+package final class ProgramLauncher {
   /// A program that can be started.
-  public struct Program: Sendable {
+  package struct Program: Sendable {
     /// The path.
-    public let path: String
+    package let path: String
     /// The arguments after its name; the descriptor it is given is number 3.
-    public let arguments: [String]
+    package let arguments: [String]
 
     /// A program.
     ///
     /// - Parameters:
     ///   - path: The path.
     ///   - arguments: The arguments after its name.
-    public init(path: String, arguments: [String]) {
+    package init(path: String, arguments: [String]) {
       self.path = path
       self.arguments = arguments
     }
@@ -37,7 +37,7 @@ public final class ProgramLauncher {
   ///
   /// - Parameter programs: What it can start.
   /// - Returns: The engine's end of it; `nil` when there is no program, or no process to be had.
-  public static func start(_ programs: [Program]) -> ProgramLauncher? {
+  package static func start(_ programs: [Program]) -> ProgramLauncher? {
     guard !programs.isEmpty else { return nil }
     var pair: [Int32] = [-1, -1]
     let type = Int32(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue)
@@ -67,7 +67,7 @@ public final class ProgramLauncher {
   ///   - descriptor: What it gets as descriptor 3. It stays open here. When the program cannot be
   ///     started, it is closed there, as it is when the program ends.
   /// - Returns: Whether it could be asked for; not when the launcher has gone.
-  public func launch(_ index: Int, descriptor: Int32) -> Bool {
+  package func launch(_ index: Int, descriptor: Int32) -> Bool {
     guard let byte = UInt8(exactly: index) else { return false }
     return calculator_send(line, byte, descriptor) == 0
   }

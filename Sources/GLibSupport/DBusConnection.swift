@@ -36,7 +36,9 @@ package final class DBusConnection {
     package let owner: String
     /// The object's path; for a signal `nil` is any.
     package let path: String?
+    /// The interface.
     package let interface: String
+    /// Its name there.
     package let name: String
 
     /// Names a member.

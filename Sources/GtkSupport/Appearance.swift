@@ -2,16 +2,16 @@ internal import CGtk
 internal import GLibSupport
 
 /// How the user wants programs to look.
-public final class Appearance {
+package final class Appearance {
   /// Told when ``isDark`` or ``hasHighContrast`` may have changed.
-  public var didChange: () -> Void = {}
+  package var didChange: () -> Void = {}
 
   private let settings: OpaquePointer?
   /// GNOME's settings, where they are installed.
   private let desktop = Settings(schema: "org.gnome.desktop.interface")
 
   /// Watches the settings of GTK and of the desktop.
-  public init() {
+  package init() {
     settings = gtk_settings_get_default()
     for name in ["gtk-theme-name", "gtk-application-prefer-dark-theme"] {
       guard let settings else { continue }
@@ -23,7 +23,7 @@ public final class Appearance {
   }
 
   /// Whether light text stands on dark ground.
-  public var isDark: Bool {
+  package var isDark: Bool {
     switch desktop?.string("color-scheme") {
     case "prefer-dark": return true
     case "prefer-light": return false
@@ -33,7 +33,7 @@ public final class Appearance {
   }
 
   /// Whether everything must stand out clearly.
-  public var hasHighContrast: Bool {
+  package var hasHighContrast: Bool {
     themeName.hasPrefix("highcontrast")
   }
 
@@ -61,11 +61,11 @@ public final class Appearance {
 }
 
 /// A style sheet for all windows of the process.
-public enum StyleSheet {
+package enum StyleSheet {
   /// Uses a style sheet.
   ///
   /// - Parameter css: The style sheet, in the CSS of GTK 4.
-  public static func use(_ css: String) {
+  package static func use(_ css: String) {
     guard let display = gdk_display_get_default(), let provider = gtk_css_provider_new() else {
       return
     }

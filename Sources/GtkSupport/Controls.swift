@@ -2,13 +2,13 @@ internal import CGtk
 internal import GLibSupport
 
 /// A push button, which never asks for the keyboard.
-public final class Button: Widget {
+package final class Button: Widget {
   /// Makes a button.
   ///
   /// - Parameters:
   ///   - content: What is on it.
   ///   - action: What a press does.
-  public init(_ content: Widget, action: @escaping () -> Void) {
+  package init(_ content: Widget, action: @escaping () -> Void) {
     super.init(gtk_button_new())
     let button = UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GtkButton.self)
     gtk_button_set_child(button, content.pointer)
@@ -18,9 +18,9 @@ public final class Button: Widget {
 }
 
 /// A text.
-public final class Label: Widget {
+package final class Label: Widget {
   /// What assistive technology takes a text for.
-  public enum Role: Sendable {
+  package enum Role: Sendable {
     /// A text.
     case text
     /// A text that changes by itself, and is read out when it does.
@@ -32,13 +32,13 @@ public final class Label: Widget {
   /// - Parameters:
   ///   - text: The text.
   ///   - role: What it is.
-  public init(_ text: String = "", role: Role = .text) {
+  package init(_ text: String = "", role: Role = .text) {
     super.init(Self.make(role))
     self.text = text
   }
 
   /// The text.
-  public var text: String {
+  package var text: String {
     get { String(cString: gtk_label_get_text(OpaquePointer(pointer))) }
     set {
       if newValue != text { gtk_label_set_text(OpaquePointer(pointer), newValue) }
@@ -46,7 +46,7 @@ public final class Label: Widget {
   }
 
   /// Puts the text at the right, whichever way text runs: numbers.
-  public func alignRight() {
+  package func alignRight() {
     direction = .leftToRight
     gtk_label_set_xalign(OpaquePointer(pointer), 1)
     gtk_label_set_justify(OpaquePointer(pointer), GTK_JUSTIFY_RIGHT)
@@ -56,7 +56,7 @@ public final class Label: Widget {
   /// go into some lines is left out.
   ///
   /// - Parameter lines: How many lines. GTK keeps room for as many, whatever the text.
-  public func breakAnywhere(lines: Int32) {
+  package func breakAnywhere(lines: Int32) {
     let label = OpaquePointer(pointer)
     gtk_label_set_wrap(label, lines > 1 ? 1 : 0)
     gtk_label_set_wrap_mode(label, PANGO_WRAP_CHAR)
@@ -67,7 +67,7 @@ public final class Label: Widget {
   }
 
   /// Lets the text use the room there is and take no more: its end is left out.
-  public func cutEnd() {
+  package func cutEnd() {
     gtk_label_set_ellipsize(OpaquePointer(pointer), PANGO_ELLIPSIZE_END)
   }
 
@@ -86,14 +86,14 @@ public final class Label: Widget {
 }
 
 /// Widgets in a row or a column.
-public final class Stack: Widget {
+package final class Stack: Widget {
   /// Makes a row, or a column.
   ///
   /// - Parameters:
   ///   - isColumn: Whether they stand one below the other.
   ///   - spacing: Pixels between them.
   ///   - children: The widgets.
-  public init(isColumn: Bool = false, spacing: Int32, _ children: [Widget]) {
+  package init(isColumn: Bool = false, spacing: Int32, _ children: [Widget]) {
     let orientation = isColumn ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL
     super.init(gtk_box_new(orientation, spacing))
     let box = UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GtkBox.self)
@@ -102,13 +102,13 @@ public final class Stack: Widget {
 }
 
 /// A place whose size does not depend on what is in it.
-public final class FixedPlace: Widget {
+package final class FixedPlace: Widget {
   /// Makes a place, as large as the style sheet says or as there is room.
   ///
   /// - Parameters:
   ///   - content: What is in it.
   ///   - corner: What is over its upper corner, at the side where text begins.
-  public init(_ content: Widget, corner: Widget) {
+  package init(_ content: Widget, corner: Widget) {
     super.init(gtk_overlay_new())
     gtk_overlay_set_child(OpaquePointer(pointer), gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
     gtk_overlay_add_overlay(OpaquePointer(pointer), content.pointer)
@@ -119,7 +119,7 @@ public final class FixedPlace: Widget {
 }
 
 /// Widgets in rows and columns of the same width.
-public final class Grid: Widget {
+package final class Grid: Widget {
   private var grid: UnsafeMutablePointer<GtkGrid> {
     UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GtkGrid.self)
   }
@@ -127,7 +127,7 @@ public final class Grid: Widget {
   /// Makes an empty grid.
   ///
   /// - Parameter spacing: Pixels between rows and columns.
-  public init(spacing: UInt32) {
+  package init(spacing: UInt32) {
     super.init(gtk_grid_new())
     gtk_grid_set_row_spacing(grid, spacing)
     gtk_grid_set_column_spacing(grid, spacing)
@@ -141,7 +141,7 @@ public final class Grid: Widget {
   ///   - column: Its first column.
   ///   - row: Its row.
   ///   - columnSpan: How many columns it takes.
-  public func attach(_ widget: Widget, column: Int, row: Int, columnSpan: Int) {
+  package func attach(_ widget: Widget, column: Int, row: Int, columnSpan: Int) {
     gtk_grid_attach(
       grid, widget.pointer, Int32(clamping: column), Int32(clamping: row),
       Int32(clamping: columnSpan), 1)

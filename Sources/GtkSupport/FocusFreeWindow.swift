@@ -7,16 +7,16 @@ internal import GLibSupport
 /// whatever its hints say. A window that the X server maps without asking them (override-redirect)
 /// is left alone, also as a client of XWayland. But nobody moves such a window either: it does that
 /// itself. This is the one file that uses Xlib.
-public final class FocusFreeWindow {
+package final class FocusFreeWindow {
   /// A rectangle in pixels of the screen.
-  public typealias Rectangle = (x: Int, y: Int, width: Int, height: Int)
+  package typealias Rectangle = (x: Int, y: Int, width: Int, height: Int)
 
   /// Asked where the window may be and how large, whenever it is to be somewhere.
-  public var place: (Rectangle) -> Rectangle = { $0 }
+  package var place: (Rectangle) -> Rectangle = { $0 }
   /// Told when the user has put the window somewhere, or changed its size.
-  public var wasMoved: (Rectangle) -> Void = { _ in }
+  package var wasMoved: (Rectangle) -> Void = { _ in }
   /// Told when monitors come or go.
-  public var monitorsDidChange: () -> Void = {}
+  package var monitorsDidChange: () -> Void = {}
 
   private let window: UnsafeMutablePointer<GtkWidget>
   private let content: Widget
@@ -33,7 +33,7 @@ public final class FocusFreeWindow {
   ///   - grip: What in it changes the size: it is in the upper corner where text begins, and the
   ///     lower opposite corner stays.
   ///   - title: Its name, for assistive technology.
-  public init?(_ content: Widget, grip: Widget, title: String) {
+  package init?(_ content: Widget, grip: Widget, title: String) {
     guard let window = gtk_window_new(), let display = gtk_widget_get_display(window),
       g_type_check_instance_is_a(
         UnsafeMutableRawPointer(display).assumingMemoryBound(to: GTypeInstance.self),
@@ -53,12 +53,12 @@ public final class FocusFreeWindow {
   }
 
   /// Whether corners can be round: somebody blends the windows.
-  public var isComposited: Bool {
+  package var isComposited: Bool {
     gdk_display_is_composited(display) != 0 && gdk_display_is_rgba(display) != 0
   }
 
   /// The monitors, in pixels of the screen.
-  public var monitors: [Rectangle] {
+  package var monitors: [Rectangle] {
     guard let list = gdk_display_get_monitors(display) else { return [] }
     return (0..<g_list_model_get_n_items(list)).compactMap { index in
       guard let item = g_list_model_get_item(list, index) else { return nil }
@@ -73,12 +73,12 @@ public final class FocusFreeWindow {
   }
 
   /// Pixels of the screen for one of the window's.
-  public var scale: Int { Int(gtk_widget_get_scale_factor(window)) }
+  package var scale: Int { Int(gtk_widget_get_scale_factor(window)) }
 
   /// Shows the window at a place.
   ///
   /// - Parameter where: The place and size for a window whose least size is given.
-  public func show(at where: (_ width: Int, _ height: Int) -> Rectangle) {
+  package func show(at where: (_ width: Int, _ height: Int) -> Rectangle) {
     gtk_widget_realize(window)
     guard let surface = gtk_native_get_surface(OpaquePointer(window)) else { return }
     self.surface = surface
@@ -108,14 +108,14 @@ public final class FocusFreeWindow {
   }
 
   /// Hides the window.
-  public func hide() {
+  package func hide() {
     gtk_widget_set_visible(window, 0)
   }
 
   /// Moves the window to a place.
   ///
   /// - Parameter where: The place and size for a window whose least size is given.
-  public func moveAgain(to where: (_ width: Int, _ height: Int) -> Rectangle) {
+  package func moveAgain(to where: (_ width: Int, _ height: Int) -> Rectangle) {
     let least = leastSize
     move(to: `where`(least.width, least.height))
   }
@@ -123,7 +123,7 @@ public final class FocusFreeWindow {
   /// Moves the window and gives it a size, as ``place`` lets it.
   ///
   /// - Parameter wanted: The frame, in pixels of the screen.
-  public func move(to wanted: Rectangle) {
+  package func move(to wanted: Rectangle) {
     let least = leastSize
     frame = place(
       (wanted.x, wanted.y, max(wanted.width, least.width), max(wanted.height, least.height)))

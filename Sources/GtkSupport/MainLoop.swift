@@ -4,12 +4,12 @@ internal import GLibSupport
 /// GTK's start, and the GLib main loop that everything runs on.
 ///
 /// There is no GtkApplication: it would own a public bus name.
-public enum MainLoop {
+package enum MainLoop {
   /// Starts GTK on X11, also through XWayland: only there can a window leave the focus alone.
   ///
   /// - Parameter name: The program's name, by which assistive technology finds it.
   /// - Returns: False when there is no X display.
-  public static func initialize(_ name: String) -> Bool {
+  package static func initialize(_ name: String) -> Bool {
     g_set_prgname(name)
     // Nothing is typed here, so no input method is needed, least of all the one that started this.
     g_setenv("GTK_IM_MODULE", "gtk-im-context-simple", 1)
@@ -20,12 +20,12 @@ public enum MainLoop {
   }
 
   /// Runs until ``quit()``.
-  public static func run() {
+  package static func run() {
     loop.run()
   }
 
   /// Ends ``run()``.
-  public static func quit() {
+  package static func quit() {
     loop.quit()
   }
 
@@ -34,7 +34,7 @@ public enum MainLoop {
   /// - Parameters:
   ///   - descriptor: The descriptor.
   ///   - handler: The function; it is not called again once it returns false.
-  public static func whenReadable(_ descriptor: Int32, _ handler: @escaping () -> Bool) {
+  package static func whenReadable(_ descriptor: Int32, _ handler: @escaping () -> Bool) {
     DescriptorWatch(descriptor, .readable, handler)
   }
 
@@ -43,7 +43,7 @@ public enum MainLoop {
   /// - Parameters:
   ///   - signal: The signal's number.
   ///   - handler: The function.
-  public static func whenSignalled(_ signal: Int32, _ handler: @escaping () -> Void) {
+  package static func whenSignalled(_ signal: Int32, _ handler: @escaping () -> Void) {
     GLibSupport.whenSignalled(signal) {
       handler()
       return true

@@ -4,7 +4,7 @@ internal import GLibSupport
 /// A GTK widget.
 ///
 /// It is owned by its parent once it has one; this class keeps a reference of its own besides.
-public class Widget {
+package class Widget {
   let pointer: UnsafeMutablePointer<GtkWidget>
   private let reference: GObjectReference<GtkWidget>
 
@@ -14,12 +14,12 @@ public class Widget {
   }
 
   /// The direction of text and of what is laid out like text.
-  public enum Direction: Sendable {
+  package enum Direction: Sendable {
     case leftToRight, rightToLeft
   }
 
   /// The direction in which it lays out what is in it; that may have another.
-  public var direction: Direction {
+  package var direction: Direction {
     get { gtk_widget_get_direction(pointer) == GTK_TEXT_DIR_RTL ? .rightToLeft : .leftToRight }
     set {
       gtk_widget_set_direction(
@@ -28,7 +28,7 @@ public class Widget {
   }
 
   /// The direction of widgets that have none of their own: the user's.
-  public static var defaultDirection: Direction {
+  package static var defaultDirection: Direction {
     get { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL ? .rightToLeft : .leftToRight }
     set {
       gtk_widget_set_default_direction(
@@ -41,7 +41,7 @@ public class Widget {
   /// - Parameters:
   ///   - name: The class.
   ///   - isOn: Whether the widget has it from now on.
-  public func setClass(_ name: String, _ isOn: Bool = true) {
+  package func setClass(_ name: String, _ isOn: Bool = true) {
     if isOn {
       gtk_widget_add_css_class(pointer, name)
     } else {
@@ -50,53 +50,53 @@ public class Widget {
   }
 
   /// Whether it can be used; if not it is greyed out.
-  public var isSensitive: Bool {
+  package var isSensitive: Bool {
     get { gtk_widget_get_sensitive(pointer) != 0 }
     set { gtk_widget_set_sensitive(pointer, newValue ? 1 : 0) }
   }
 
   /// Whether it is there to be seen; if not it takes no room.
-  public var isVisible: Bool {
+  package var isVisible: Bool {
     get { gtk_widget_get_visible(pointer) != 0 }
     set { gtk_widget_set_visible(pointer, newValue ? 1 : 0) }
   }
 
   /// What is shown while the pointer rests on it; `nil` is nothing.
-  public func setTooltip(_ text: String?) {
+  package func setTooltip(_ text: String?) {
     gtk_widget_set_tooltip_text(pointer, text)
   }
 
   /// The name of the pointer's shape on it, as CSS calls it.
-  public func setCursor(_ name: String) {
+  package func setCursor(_ name: String) {
     gtk_widget_set_cursor_from_name(pointer, name)
   }
 
   /// Whether it takes the room that is left beside it.
-  public func expandHorizontally() {
+  package func expandHorizontally() {
     gtk_widget_set_hexpand(pointer, 1)
   }
 
   /// Whether it takes the room that is left above and below.
-  public func expandVertically() {
+  package func expandVertically() {
     gtk_widget_set_vexpand(pointer, 1)
   }
 
   /// Puts it into the middle of its room, upright.
-  public func centerVertically() {
+  package func centerVertically() {
     gtk_widget_set_valign(pointer, GTK_ALIGN_CENTER)
   }
 
   /// What a screen reader calls it.
   ///
   /// - Parameter name: The name.
-  public func setAccessibleName(_ name: String) {
+  package func setAccessibleName(_ name: String) {
     setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, name)
   }
 
   /// What a screen reader tells besides the name.
   ///
   /// - Parameter text: The text; empty is nothing.
-  public func setAccessibleDescription(_ text: String) {
+  package func setAccessibleDescription(_ text: String) {
     setAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text)
   }
 
@@ -112,13 +112,13 @@ public class Widget {
 }
 
 /// A widget that draws itself, in the colour of the text around it.
-public final class Drawing: Widget {
+package final class Drawing: Widget {
   /// Makes a drawing.
   ///
   /// - Parameters:
   ///   - size: Its least width and height, in pixels.
   ///   - draw: Draws in a square from (0, 0) to (1, 1).
-  public init(size: Int32, draw: @escaping (Pen) -> Void) {
+  package init(size: Int32, draw: @escaping (Pen) -> Void) {
     super.init(gtk_drawing_area_new())
     gtk_widget_set_size_request(pointer, size, size)
     gtk_widget_set_halign(pointer, GTK_ALIGN_CENTER)
@@ -142,11 +142,11 @@ public final class Drawing: Widget {
 }
 
 /// Draws lines, all of which are stroked at the end.
-public struct Pen {
+package struct Pen {
   let context: OpaquePointer
 
   /// A line from point to point.
-  public func line(_ points: [(Double, Double)], closed: Bool = false) {
+  package func line(_ points: [(Double, Double)], closed: Bool = false) {
     for (index, point) in points.enumerated() {
       if index == 0 {
         cairo_move_to(context, point.0, point.1)
@@ -158,7 +158,7 @@ public struct Pen {
   }
 
   /// An ellipse around the middle.
-  public func ellipse(radiusX: Double, radiusY: Double) {
+  package func ellipse(radiusX: Double, radiusY: Double) {
     cairo_new_sub_path(context)
     cairo_save(context)
     cairo_translate(context, 0.5, 0.5)

@@ -1,14 +1,14 @@
 internal import CIBus
-public import CalculatorKeyboard
+package import CalculatorKeyboard
 internal import GLibSupport
 
 /// The process as an IBus component: the bus, the factory that makes engines, the main loop.
 ///
 /// It ends with the connection to the daemon, with the loss of its name, and with SIGTERM: a
 /// process that lived on without them would keep the daemon from ever starting another.
-public final class EngineHost {
+package final class EngineHost {
   /// How the daemon gets to know the engine.
-  public enum Mode: Sendable {
+  package enum Mode: Sendable {
     /// The daemon started the process, and waits for its name on the bus.
     case startedByDaemon
     /// Started by hand: the process registers itself until it ends.
@@ -16,7 +16,7 @@ public final class EngineHost {
   }
 
   /// Why the process cannot serve as an engine.
-  public enum Failure: Error, CustomStringConvertible {
+  package enum Failure: Error, CustomStringConvertible {
     /// No ibus-daemon answers.
     case notConnected
     /// Another process is the engine already.
@@ -25,7 +25,7 @@ public final class EngineHost {
     case notRegistered
 
     /// The message for the person who started the process.
-    public var description: String {
+    package var description: String {
       switch self {
       case .notConnected: "cannot connect to ibus-daemon; is it running?"
       case .nameTaken: "\(EngineMetadata.busName) is taken: another engine is running"
@@ -58,7 +58,7 @@ public final class EngineHost {
   ///   - session: Makes the keyboard's state, once the name is owned: the daemon waits for that.
   ///   - launchKeypad: Starts the keypad's program; `nil` where there is none.
   /// - Throws: ``Failure/notConnected``.
-  public init(
+  package init(
     session: @escaping () -> KeyboardSession, launchKeypad: KeypadLaunch? = nil
   ) throws(Failure) {
     // GLib's threads get memory that this one frees, and the other way round. With a pool for each
@@ -80,7 +80,7 @@ public final class EngineHost {
   ///
   /// - Parameter mode: How the daemon gets to know the engine.
   /// - Throws: ``Failure/nameTaken`` or ``Failure/notRegistered``.
-  public func run(_ mode: Mode) throws(Failure) {
+  package func run(_ mode: Mode) throws(Failure) {
     quitOnSignals()
     Interruption.watch()
     quitOnDisconnection()

@@ -1,4 +1,4 @@
-public import CalculatorKeyboard
+package import CalculatorKeyboard
 internal import GLibSupport
 internal import Glibc
 
@@ -6,7 +6,7 @@ extension LocaleConventions {
   /// The conventions of the process's locale, read once with `localeconv`.
   ///
   /// - Returns: The conventions; those of the C locale where the environment names no other.
-  public static func ofSystem() -> LocaleConventions {
+  package static func ofSystem() -> LocaleConventions {
     // The other categories are not used, and every one is files to open at start-up. Dead keys are
     // composed by LC_CTYPE.
     setlocale(LC_NUMERIC, "")

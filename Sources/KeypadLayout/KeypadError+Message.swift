@@ -1,8 +1,8 @@
-public import KeypadLine
+package import KeypadLine
 
 extension KeypadError {
   /// The message the display shows; the calculator's errors read as in a preview.
-  public var message: String {
+  package var message: String {
     switch self {
     case .divisionByZero: "cannot divide by zero"
     case .tooLarge: "too large"

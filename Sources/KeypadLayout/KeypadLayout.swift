@@ -1,9 +1,9 @@
-public import KeypadLine
+package import KeypadLine
 
 /// One button of the on-screen keypad.
-public struct KeypadButton: Equatable, Sendable {
+package struct KeypadButton: Equatable, Sendable {
   /// The part of the keypad a button is in.
-  public enum Area: Sendable, CaseIterable {
+  package enum Area: Sendable, CaseIterable {
     /// The wide column where a line of text begins: left, or right where text runs from right to
     /// left.
     case wide
@@ -14,19 +14,19 @@ public struct KeypadButton: Equatable, Sendable {
   }
 
   /// What it presses.
-  public let key: KeypadKey
+  package let key: KeypadKey
   /// What is written on it; the decimal mark is replaced by the user's.
-  public let label: String
+  package let label: String
   /// What a screen reader calls it.
-  public let name: String
+  package let name: String
   /// Where it is.
-  public let area: Area
+  package let area: Area
   /// Its row in the area, from the top.
-  public let row: Int
+  package let row: Int
   /// Its first column in the area, in the direction of the area.
-  public let column: Int
+  package let column: Int
   /// How many columns it takes.
-  public let columnSpan: Int
+  package let columnSpan: Int
 }
 
 /// The layout of the on-screen keypad, after the original keyboard: a wide column, and four columns
@@ -36,12 +36,12 @@ public struct KeypadButton: Equatable, Sendable {
 ///     [C] [⌫] [%]    4  5  6   ×
 ///     [    =     ]   1  2  3   −
 ///     [  globe   ]   ±  0  .   +
-public enum KeypadLayout {
+package enum KeypadLayout {
   /// How many rows each area has.
-  public static let rowCount = 4
+  package static let rowCount = 4
 
   /// The buttons, area by area and row by row: the order in which a screen reader walks them.
-  public static let buttons: [KeypadButton] =
+  package static let buttons: [KeypadButton] =
     [
       wide(.insert, "Insert", "Insert", row: 0, column: 0, span: 3),
       wide(.clear, "C", "Clear", row: 1, column: 0),

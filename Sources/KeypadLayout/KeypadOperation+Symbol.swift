@@ -1,8 +1,8 @@
-public import KeypadLine
+package import KeypadLine
 
 extension KeypadOperation {
   /// The sign as the display shows it.
-  public var symbol: String {
+  package var symbol: String {
     switch self {
     case .add: "+"
     case .subtract: "−"

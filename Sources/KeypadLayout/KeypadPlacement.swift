@@ -1,13 +1,13 @@
 /// A rectangle on the screen, in its pixels.
-public struct ScreenRectangle: Equatable, Sendable {
+package struct ScreenRectangle: Equatable, Sendable {
   /// Pixels from the left edge of the screen.
-  public var x: Int
+  package var x: Int
   /// Pixels from its upper edge.
-  public var y: Int
+  package var y: Int
   /// Pixels.
-  public var width: Int
+  package var width: Int
   /// Pixels.
-  public var height: Int
+  package var height: Int
 
   /// Makes a rectangle.
   ///
@@ -18,7 +18,7 @@ public struct ScreenRectangle: Equatable, Sendable {
   ///   - y: Pixels from its upper edge.
   ///   - width: Pixels.
   ///   - height: Pixels.
-  public init(x: Int, y: Int, width: Int, height: Int) {
+  package init(x: Int, y: Int, width: Int, height: Int) {
     let limit = 1 << 20
     self.x = min(max(x, -limit), limit)
     self.y = min(max(y, -limit), limit)
@@ -42,14 +42,14 @@ public struct ScreenRectangle: Equatable, Sendable {
 }
 
 /// Where the keypad is put.
-public enum KeypadPlacement {
+package enum KeypadPlacement {
   /// Brings the keypad onto a monitor, all of it: one that is larger than the monitor shrinks.
   ///
   /// - Parameters:
   ///   - frame: Where the keypad would be.
   ///   - monitors: The monitors.
   /// - Returns: The nearest frame on the monitor it is mostly on, else on the nearest one.
-  public static func onScreen(
+  package static func onScreen(
     _ frame: ScreenRectangle, monitors: [ScreenRectangle]
   ) -> ScreenRectangle {
     let best = monitors.max { one, other in
@@ -75,7 +75,7 @@ public enum KeypadPlacement {
   ///   - margin: Pixels to keep from the edges.
   ///   - isRightToLeft: Whether text runs from right to left.
   /// - Returns: The place.
-  public static func initial(
+  package static func initial(
     width: Int, height: Int, monitors: [ScreenRectangle], margin: Int, isRightToLeft: Bool
   ) -> ScreenRectangle {
     let monitor = monitors.first ?? ScreenRectangle(x: 0, y: 0, width: 0, height: 0)

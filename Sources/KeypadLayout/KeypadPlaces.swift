@@ -1,11 +1,11 @@
 /// Where the keypad was, and how large.
-public struct KeypadPlace: Equatable, Sendable {
+package struct KeypadPlace: Equatable, Sendable {
   /// Pixels from the left edge of the screen.
-  public let x: Int
+  package let x: Int
   /// Pixels from its upper edge.
-  public let y: Int
+  package let y: Int
   /// Width and height in pixels; `nil` is its natural size.
-  public let size: (width: Int, height: Int)?
+  package let size: (width: Int, height: Int)?
 
   /// Makes a place.
   ///
@@ -13,7 +13,7 @@ public struct KeypadPlace: Equatable, Sendable {
   ///   - x: Pixels from the left edge of the screen.
   ///   - y: Pixels from its upper edge.
   ///   - size: Width and height in pixels; `nil` is the natural size.
-  public init(x: Int, y: Int, size: (width: Int, height: Int)? = nil) {
+  package init(x: Int, y: Int, size: (width: Int, height: Int)? = nil) {
     self.x = x
     self.y = y
     self.size = size
@@ -34,7 +34,7 @@ public struct KeypadPlace: Equatable, Sendable {
   }
 
   /// Whether two places are the same.
-  public static func == (one: KeypadPlace, other: KeypadPlace) -> Bool {
+  package static func == (one: KeypadPlace, other: KeypadPlace) -> Bool {
     one.text == other.text
   }
 }
@@ -43,17 +43,17 @@ public struct KeypadPlace: Equatable, Sendable {
 ///
 /// As text, one a line: the arrangement, x, y and, unless an older version wrote it, width and
 /// height. What cannot be read is left out.
-public struct KeypadPlaces: Equatable, Sendable {
+package struct KeypadPlaces: Equatable, Sendable {
   private static let maximumCount = 32
   private var places: [(arrangement: String, place: KeypadPlace)] = []
 
   /// No place is remembered.
-  public init() {}
+  package init() {}
 
   /// Reads places.
   ///
   /// - Parameter text: The text.
-  public init(text: String) {
+  package init(text: String) {
     for line in text.split(separator: "\n").prefix(Self.maximumCount) {
       let words = line.split(separator: " ")
       guard let arrangement = words.first, let place = KeypadPlace(words: words.dropFirst()) else {
@@ -64,7 +64,7 @@ public struct KeypadPlaces: Equatable, Sendable {
   }
 
   /// The text.
-  public var text: String {
+  package var text: String {
     places.map { "\($0.arrangement) \($0.place.text)\n" }.joined()
   }
 
@@ -72,7 +72,7 @@ public struct KeypadPlaces: Equatable, Sendable {
   ///
   /// - Parameter monitors: The monitors.
   /// - Returns: The name, without spaces.
-  public static func arrangement(_ monitors: [ScreenRectangle]) -> String {
+  package static func arrangement(_ monitors: [ScreenRectangle]) -> String {
     monitors.map { "\($0.width)x\($0.height)+\($0.x)+\($0.y)" }.joined(separator: ",")
   }
 
@@ -81,7 +81,7 @@ public struct KeypadPlaces: Equatable, Sendable {
   /// Setting a new one forgets the oldest when there are many.
   ///
   /// - Parameter monitors: The monitors.
-  public subscript(monitors: [ScreenRectangle]) -> KeypadPlace? {
+  package subscript(monitors: [ScreenRectangle]) -> KeypadPlace? {
     get {
       let arrangement = Self.arrangement(monitors)
       return places.first { $0.arrangement == arrangement }?.place
@@ -95,7 +95,7 @@ public struct KeypadPlaces: Equatable, Sendable {
   }
 
   /// Whether two remember the same.
-  public static func == (one: KeypadPlaces, other: KeypadPlaces) -> Bool {
+  package static func == (one: KeypadPlaces, other: KeypadPlaces) -> Bool {
     one.text == other.text
   }
 }

@@ -1,8 +1,8 @@
-public import KeypadLine
+package import KeypadLine
 
 extension KeypadRefusal {
   /// The reason as a tooltip.
-  public var message: String {
+  package var message: String {
     switch self {
     case .password: "Calculator does not work in password fields"
     case .phone: "Calculator does not work in telephone number fields"
@@ -15,7 +15,7 @@ extension KeypadRefusal {
   }
 
   /// The reason in the few words the display has room for.
-  public var summary: String {
+  package var summary: String {
     switch self {
     case .password: "password field"
     case .phone: "telephone number field"

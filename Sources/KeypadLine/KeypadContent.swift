@@ -1,26 +1,26 @@
 /// Everything the on-screen keypad shows, as one value.
-public struct KeypadContent: Equatable, Sendable {
+package struct KeypadContent: Equatable, Sendable {
   /// The number on the display, with the user's decimal mark; empty in an error.
-  public var display = "0"
+  package var display = "0"
   /// The operation that waits for a number.
-  public var pending: KeypadOperation?
+  package var pending: KeypadOperation?
   /// What is wrong.
-  public var error: KeypadError?
+  package var error: KeypadError?
   /// What can be pressed.
-  public var status = KeypadStatus.enabled
+  package var status = KeypadStatus.enabled
   /// The decimal mark on its button.
-  public var mark: Unicode.Scalar = "."
+  package var mark: Unicode.Scalar = "."
   /// Whether there is anything to see: not while another keyboard is in use.
-  public var isVisible = true
+  package var isVisible = true
 
   /// A fresh keypad.
-  public init() {}
+  package init() {}
 
   /// What must be told for a keypad to show this.
   ///
   /// - Parameter shown: What it shows now; `nil` when it has just been started.
   /// - Returns: The messages; none when it shows this already.
-  public func updates(from shown: KeypadContent?) -> [KeypadUpdate] {
+  package func updates(from shown: KeypadContent?) -> [KeypadUpdate] {
     var updates: [KeypadUpdate] = []
     if shown == nil { updates.append(.version(KeypadProtocol.version)) }
     if shown?.mark != mark { updates.append(.mark(mark)) }
@@ -35,7 +35,7 @@ public struct KeypadContent: Equatable, Sendable {
   /// Takes in a message.
   ///
   /// - Parameter update: The message.
-  public mutating func apply(_ update: KeypadUpdate) {
+  package mutating func apply(_ update: KeypadUpdate) {
     switch update {
     case .version: break
     case .display(let text): display = text

@@ -1,5 +1,5 @@
 /// What the keypad's display says is wrong, by its name on the line.
-public enum KeypadError: String, CaseIterable, Sendable {
+package enum KeypadError: String, CaseIterable, Sendable {
   /// The divisor is zero.
   case divisionByZero = "division-by-zero"
   /// The result is out of range.

@@ -1,5 +1,5 @@
 /// What the keypad tells the engine.
-public enum KeypadEvent: KeypadMessage {
+package enum KeypadEvent: KeypadMessage {
   /// `calculator-keypad VERSION`: the first line.
   case version(Int)
   /// `key NAME`.
@@ -12,7 +12,7 @@ public enum KeypadEvent: KeypadMessage {
   /// Reads a line.
   ///
   /// - Parameter line: The line, without its end.
-  public init?(line: String) {
+  package init?(line: String) {
     guard let words = KeypadProtocol.words(line), let name = words.first else { return nil }
     switch (name, words.count) {
     case ("key", 2):
@@ -28,7 +28,7 @@ public enum KeypadEvent: KeypadMessage {
   }
 
   /// The line, without its end.
-  public var line: String {
+  package var line: String {
     switch self {
     case .version(let version): "\(KeypadProtocol.greeting) \(version)"
     case .key(let key): "key \(key.rawValue)"

@@ -1,5 +1,5 @@
 /// The keys of the on-screen keypad, by the names they have on the line between keypad and engine.
-public enum KeypadKey: String, CaseIterable, Sendable {
+package enum KeypadKey: String, CaseIterable, Sendable {
   /// A digit.
   case zero = "0"
   /// A digit.

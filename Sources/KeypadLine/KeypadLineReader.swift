@@ -2,20 +2,20 @@
 ///
 /// What is not a message is counted and left out: a line that cannot be read, is too long, or is
 /// not UTF-8. However long a line is, no more than the longest message is kept.
-public struct KeypadLineReader<Message: KeypadMessage>: Sendable {
+package struct KeypadLineReader<Message: KeypadMessage>: Sendable {
   /// How many lines were left out.
-  public private(set) var ignoredLineCount = 0
+  package private(set) var ignoredLineCount = 0
   private var pending: [UInt8] = []
   private var isTooLong = false
 
   /// A reader at the start of a stream.
-  public init() {}
+  package init() {}
 
   /// Reads on.
   ///
   /// - Parameter bytes: What has arrived, in pieces of any size.
   /// - Returns: The messages that are complete now, in their order.
-  public mutating func read(_ bytes: some Sequence<UInt8>) -> [Message] {
+  package mutating func read(_ bytes: some Sequence<UInt8>) -> [Message] {
     var messages: [Message] = []
     for byte in bytes {
       if byte == UInt8(ascii: "\n") {

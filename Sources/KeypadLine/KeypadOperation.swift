@@ -1,5 +1,5 @@
 /// An operation, by its name on the line.
-public enum KeypadOperation: String, CaseIterable, Sendable {
+package enum KeypadOperation: String, CaseIterable, Sendable {
   /// The four operations.
   case add, subtract, multiply, divide
 }

@@ -2,7 +2,7 @@
 /// spaces between.
 ///
 /// `docs/keypad-protocol.md` describes it. What cannot be read is no message, and never an error.
-public protocol KeypadMessage: Equatable, Sendable {
+package protocol KeypadMessage: Equatable, Sendable {
   /// Reads a line, without its end.
   ///
   /// - Parameter line: The line.
@@ -13,13 +13,13 @@ public protocol KeypadMessage: Equatable, Sendable {
 }
 
 /// The version of the protocol that this program speaks.
-public enum KeypadProtocol {
+package enum KeypadProtocol {
   /// The version.
-  public static let version = 1
+  package static let version = 1
   /// The longest line, in bytes, without its end.
   ///
   /// A longer one is ignored.
-  public static let maximumLineLength = 512
+  package static let maximumLineLength = 512
   /// The longest display text, in Unicode scalars.
   static let maximumDisplayLength = 128
 

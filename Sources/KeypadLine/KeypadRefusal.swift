@@ -1,5 +1,5 @@
 /// Why something cannot be pressed, by its name on the line.
-public enum KeypadRefusal: String, CaseIterable, Sendable {
+package enum KeypadRefusal: String, CaseIterable, Sendable {
   /// A password, a PIN, or another text that is hidden.
   case password
   /// A telephone number.

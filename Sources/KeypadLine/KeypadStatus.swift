@@ -1,5 +1,5 @@
 /// What can be pressed on the keypad.
-public enum KeypadStatus: Equatable, Sendable {
+package enum KeypadStatus: Equatable, Sendable {
   /// Everything.
   case enabled
   /// Everything but Insert.

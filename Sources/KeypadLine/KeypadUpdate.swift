@@ -1,5 +1,5 @@
 /// What the engine tells the keypad.
-public enum KeypadUpdate: KeypadMessage {
+package enum KeypadUpdate: KeypadMessage {
   /// `calculator-keypad VERSION`: the first line.
   case version(Int)
   /// `display TEXT`, or `display` alone for an empty one.
@@ -18,7 +18,7 @@ public enum KeypadUpdate: KeypadMessage {
   /// Reads a line.
   ///
   /// - Parameter line: The line, without its end.
-  public init?(line: String) {
+  package init?(line: String) {
     guard let words = KeypadProtocol.words(line), let name = words.first else { return nil }
     let argument = words.count == 2 ? String(words[1]) : nil
     guard words.count == (argument == nil ? 1 : 2) else { return nil }
@@ -54,7 +54,7 @@ public enum KeypadUpdate: KeypadMessage {
   }
 
   /// The line, without its end.
-  public var line: String {
+  package var line: String {
     switch self {
     case .version(let version): "\(KeypadProtocol.greeting) \(version)"
     case .display(""): "display"

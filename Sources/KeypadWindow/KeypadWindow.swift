@@ -1,9 +1,9 @@
 import GtkSupport
 import KeypadLayout
-public import KeypadLine
+package import KeypadLine
 
 /// The keypad's window: what it shows, how it looks, and where it is.
-public final class KeypadWindow {
+package final class KeypadWindow {
   private let isAlwaysDark: Bool?
   private let appearance = Appearance()
   private let view: KeypadView
@@ -20,7 +20,7 @@ public final class KeypadWindow {
   ///   - isDark: Whether it is dark; `nil` is what the desktop says.
   ///   - press: What a press does.
   ///   - close: What the close button does.
-  public init?(
+  package init?(
     isDark: Bool?, press: @escaping (KeypadKey) -> Void, close: @escaping () -> Void
   ) {
     StyleSheet.use(KeypadStyle.css)
@@ -41,7 +41,7 @@ public final class KeypadWindow {
   /// Shows a content, or hides the window where there is nothing to see.
   ///
   /// - Parameter content: The content.
-  public func show(_ content: KeypadContent) {
+  package func show(_ content: KeypadContent) {
     view.show(content)
     guard content.isVisible != isShown else { return }
     isShown = content.isVisible

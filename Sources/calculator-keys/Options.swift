@@ -1,5 +1,5 @@
-public import ArgumentParser
-public import CalculatorKeyboard
+internal import ArgumentParser
+internal import CalculatorKeyboard
 
 /// The field that is typed into.
 struct FieldOptions: ParsableArguments {
@@ -131,7 +131,7 @@ extension WaylandBridge: ExpressibleByArgument {
   /// A bridge by its name.
   ///
   /// - Parameter argument: The name, as the source has it.
-  public init?(argument: String) {
+  package init?(argument: String) {
     guard let bridge = Self.allCases.first(where: { "\($0)" == argument }) else { return nil }
     self = bridge
   }
@@ -141,7 +141,7 @@ extension ShellDeletion: ExpressibleByArgument {
   /// What is counted, by its name.
   ///
   /// - Parameter argument: The name, as the source has it.
-  public init?(argument: String) {
+  package init?(argument: String) {
     guard let deletion = Self.allCases.first(where: { "\($0)" == argument }) else { return nil }
     self = deletion
   }
@@ -151,7 +151,7 @@ extension FieldPurpose: ExpressibleByArgument {
   /// A purpose by its name.
   ///
   /// - Parameter argument: The name, as the source has it.
-  public init?(argument: String) {
+  package init?(argument: String) {
     guard let purpose = Self.allCases.first(where: { "\($0)" == argument }) else { return nil }
     self = purpose
   }

@@ -4,11 +4,11 @@ import CIBus
 ///
 /// It has a main context of its own, which is pushed on the thread that makes it and popped by
 /// ``close()``; both and all in between are on one thread.
-public final class BusConnection {
+package final class BusConnection {
   /// Why there is no connection, or no answer.
-  public struct Failure: Error, CustomStringConvertible {
+  package struct Failure: Error, CustomStringConvertible {
     /// What GLib said.
-    public let description: String
+    package let description: String
 
     init(_ description: String) { self.description = description }
 
@@ -19,10 +19,10 @@ public final class BusConnection {
   }
 
   /// The object and interface that a call is for.
-  public struct Target {
+  package struct Target {
     let destination: String?
     /// The object's path.
-    public let path: String
+    package let path: String
     let interface: String
 
     /// An interface of an object.
@@ -31,7 +31,7 @@ public final class BusConnection {
     ///   - destination: The name on the bus; `nil` without a bus.
     ///   - path: The object's path.
     ///   - interface: The interface.
-    public init(_ destination: String? = nil, path: String, interface: String) {
+    package init(_ destination: String? = nil, path: String, interface: String) {
       self.destination = destination
       self.path = path
       self.interface = interface
@@ -39,23 +39,23 @@ public final class BusConnection {
   }
 
   /// A signal that has come.
-  public struct Signal {
+  package struct Signal {
     /// The object's path.
-    public let path: String
+    package let path: String
     /// The signal.
-    public let member: String
+    package let member: String
     /// Its arguments, which are valid while it is handled.
-    public let arguments: BusArguments
+    package let arguments: BusArguments
   }
 
   /// Called with each signal that was subscribed to, in their order and between the answers.
-  public var received: (Signal) -> Void = { _ in }
+  package var received: (Signal) -> Void = { _ in }
   /// How many calls are not answered yet.
-  public private(set) var pendingCount = 0
+  package private(set) var pendingCount = 0
   /// What went wrong with calls whose answer nobody wanted.
-  public private(set) var failures: [String] = []
+  package private(set) var failures: [String] = []
   /// Whether the other side has closed the connection.
-  public var isClosed: Bool { g_dbus_connection_is_closed(connection) == 1 }
+  package var isClosed: Bool { g_dbus_connection_is_closed(connection) == 1 }
 
   /// How long an answer may take, in milliseconds: it only matters when something is broken.
   private static let patience: Int32 = 30_000
@@ -67,7 +67,7 @@ public final class BusConnection {
   ///
   /// - Parameter address: Its address.
   /// - Throws: ``Failure``.
-  public convenience init(address: String) throws {
+  package convenience init(address: String) throws {
     let context = g_main_context_new()
     g_main_context_push_thread_default(context)
     var error: UnsafeMutablePointer<GError>?
@@ -91,7 +91,7 @@ public final class BusConnection {
   }
 
   /// Closes the connection.
-  public func close() {
+  package func close() {
     _ = g_dbus_connection_close_sync(connection, nil, nil)
     while g_main_context_iteration(context, 0) == 1 {}
     g_object_unref(UnsafeMutableRawPointer(connection))
@@ -102,7 +102,7 @@ public final class BusConnection {
   /// Hands the signals of an interface to ``received``.
   ///
   /// - Parameter interface: The interface.
-  public func subscribe(to interface: String) {
+  package func subscribe(to interface: String) {
     g_dbus_connection_signal_subscribe(
       connection, nil, interface, nil, nil, nil, GDBusSignalFlags(rawValue: 0),
       { _, _, path, _, member, body, data in
@@ -123,7 +123,7 @@ public final class BusConnection {
   ///   - values: Its arguments.
   ///   - answered: Is called with the answer, while something waits; an error otherwise counts as
   ///     one of ``failures``.
-  public func send(
+  package func send(
     _ target: Target, _ method: String, _ values: [BusValue] = [],
     answered: ((Result<BusArguments, Failure>) -> Void)? = nil
   ) {
@@ -161,7 +161,7 @@ public final class BusConnection {
   /// - Returns: What was read.
   /// - Throws: ``Failure``.
   @discardableResult
-  public func call<Value>(
+  package func call<Value>(
     _ target: Target, _ method: String, _ values: [BusValue], read: (BusArguments) -> Value
   ) throws -> Value {
     var error: UnsafeMutablePointer<GError>?
@@ -179,7 +179,7 @@ public final class BusConnection {
   /// Every call has a deadline, so this ends.
   ///
   /// - Parameter count: How many may be.
-  public func wait(untilPending count: Int = 0) {
+  package func wait(untilPending count: Int = 0) {
     while pendingCount > count { g_main_context_iteration(context, 1) }
   }
 

@@ -2,13 +2,13 @@ import CIBus
 
 /// The other end of a D-Bus connection that an engine makes: it answers as a bus and as ibus-daemon
 /// where an engine needs that to start, and refuses the rest.
-public final class BusServer {
+package final class BusServer {
   /// The address to connect to.
-  public let address: String
+  package let address: String
   /// The names that were requested on the bus.
-  public private(set) var requestedNames: [String] = []
+  package private(set) var requestedNames: [String] = []
   /// The engines that were asked for, as on a switch to the next keyboard.
-  public private(set) var requestedEngines: [String] = []
+  package private(set) var requestedEngines: [String] = []
 
   private let server: OpaquePointer
   private let context: OpaquePointer?
@@ -18,7 +18,7 @@ public final class BusServer {
   ///
   /// - Parameter path: The path of the socket.
   /// - Throws: ``BusConnection/Failure``.
-  public init(path: String) throws {
+  package init(path: String) throws {
     address = "unix:path=\(path)"
     context = g_main_context_new()
     g_main_context_push_thread_default(context)
@@ -48,7 +48,7 @@ public final class BusServer {
   ///   - name: The name.
   ///   - isAlive: Whether it can still come.
   /// - Returns: The connection; `nil` when `isAlive` fails first.
-  public func connection(owning name: String, while isAlive: () -> Bool) -> BusConnection? {
+  package func connection(owning name: String, while isAlive: () -> Bool) -> BusConnection? {
     while !requestedNames.contains(name) {
       guard isAlive() else { return nil }
       if g_main_context_iteration(context, 0) == 0 { g_usleep(1_000) }
@@ -57,7 +57,7 @@ public final class BusServer {
   }
 
   /// Listens no more.
-  public func stop() {
+  package func stop() {
     g_dbus_server_stop(server)
     g_object_unref(UnsafeMutableRawPointer(server))
   }

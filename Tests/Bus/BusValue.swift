@@ -1,7 +1,7 @@
 import CIBus
 
 /// An argument of a D-Bus message to ibus-daemon or an engine.
-public enum BusValue {
+package enum BusValue {
   /// `s`.
   case string(String)
   /// `u`.
@@ -50,17 +50,17 @@ public enum BusValue {
 }
 
 /// The arguments of a message that has come.
-public struct BusArguments {
+package struct BusArguments {
   let body: OpaquePointer?
 
   /// How many there are.
-  public var count: Int { body.map { Int(g_variant_n_children($0)) } ?? 0 }
+  package var count: Int { body.map { Int(g_variant_n_children($0)) } ?? 0 }
 
   /// A number of type `u` or `i`; `nil` when there is none at that place.
   ///
   /// - Parameter index: The place.
   /// - Returns: The number.
-  public func number(_ index: Int) -> Int? {
+  package func number(_ index: Int) -> Int? {
     child(index) { value in
       switch makeString(g_variant_get_type_string(value)) {
       case "u": Int(g_variant_get_uint32(value))
@@ -74,7 +74,7 @@ public struct BusArguments {
   ///
   /// - Parameter index: The place.
   /// - Returns: The value.
-  public func boolean(_ index: Int) -> Bool? {
+  package func boolean(_ index: Int) -> Bool? {
     child(index) { value in
       makeString(g_variant_get_type_string(value)) == "b" ? g_variant_get_boolean(value) == 1 : nil
     }
@@ -84,7 +84,7 @@ public struct BusArguments {
   ///
   /// - Parameter index: The place.
   /// - Returns: The value.
-  public func string(_ index: Int) -> String? {
+  package func string(_ index: Int) -> String? {
     child(index) { value in
       ["s", "o"].contains(makeString(g_variant_get_type_string(value)))
         ? makeString(g_variant_get_string(value, nil)) : nil
@@ -95,7 +95,7 @@ public struct BusArguments {
   ///
   /// - Parameter index: The place.
   /// - Returns: The characters.
-  public func text(_ index: Int) -> String? {
+  package func text(_ index: Int) -> String? {
     child(index) { value in
       guard makeString(g_variant_get_type_string(value)) == "v" else { return nil }
       let inner = g_variant_get_variant(value)

@@ -3,11 +3,11 @@ internal import GLibSupport
 
 /// The default main context, which other suites of the process use as well: on the main actor, and
 /// never across an `await`.
-@MainActor public enum MainContext {
+@MainActor package enum MainContext {
   /// Runs it until something is so, for five seconds at most.
   ///
   /// - Returns: Whether it has become so.
-  public static func run(until isSo: () -> Bool) -> Bool {
+  package static func run(until isSo: () -> Bool) -> Bool {
     let end = monotonicTime() + 5_000_000
     // Wakes it up now and then, in case nothing comes.
     let tick = Deadline(10) {}
@@ -20,7 +20,7 @@ internal import GLibSupport
   }
 
   /// Runs it until there is nothing left to do.
-  public static func settle() {
+  package static func settle() {
     while g_main_context_iteration(nil, 0) == 1 {}
   }
 }

@@ -1,15 +1,15 @@
 /// What passes on the IBus bus, from `dbus-monitor`.
-public final class BusRecorder {
+package final class BusRecorder {
   /// One message.
-  public struct Message: Sendable {
+  package struct Message: Sendable {
     /// `sig`, `mc` (method call), `mr` (method return) or `err`.
-    public let kind: String
+    package let kind: String
     /// The object's path.
-    public let path: String
+    package let path: String
     /// The D-Bus interface.
-    public let interface: String
+    package let interface: String
     /// The method or signal.
-    public let member: String
+    package let member: String
   }
 
   private let session: PrivateSession
@@ -22,7 +22,7 @@ public final class BusRecorder {
   ///
   /// - Parameter session: The session.
   /// - Throws: ``Timeout``, or when the monitor cannot be started.
-  public init(_ session: PrivateSession) throws {
+  package init(_ session: PrivateSession) throws {
     self.session = session
     address = String(try session.run("ibus", "address").output.prefix { !$0.isNewline })
     monitor = try ChildProcess(
@@ -36,7 +36,7 @@ public final class BusRecorder {
   /// - Returns: The mark, for ``messages(since:)`` and ``fromEngine(since:)``.
   /// - Throws: ``Timeout``.
   @discardableResult
-  public func mark(within limit: Duration = .seconds(10)) throws -> Int {
+  package func mark(within limit: Duration = .seconds(10)) throws -> Int {
     marks += 1
     // A call to nobody, which the monitor sees in its place among the others.
     let path = "/calculator/mark/\(marks)"
@@ -57,7 +57,7 @@ public final class BusRecorder {
   /// - Parameter mark: The mark.
   /// - Returns: The messages, in their order.
   /// - Throws: ``Timeout``.
-  public func messages(since mark: Int) throws -> [Message] {
+  package func messages(since mark: Int) throws -> [Message] {
     try self.mark()
     return Array(messages[mark...])
   }
@@ -68,7 +68,7 @@ public final class BusRecorder {
   /// - Parameter mark: The mark.
   /// - Returns: The names of the signals, in their order.
   /// - Throws: ``Timeout``.
-  public func fromEngine(since mark: Int) throws -> [String] {
+  package func fromEngine(since mark: Int) throws -> [String] {
     try messages(since: mark)
       .filter { $0.kind == "sig" && $0.interface == "org.freedesktop.IBus.Engine" }
       .map(\.member)
@@ -79,13 +79,13 @@ public final class BusRecorder {
   /// - Parameter mark: The mark.
   /// - Returns: The number.
   /// - Throws: ``Timeout``.
-  public func keysToEngine(since mark: Int) throws -> Int {
+  package func keysToEngine(since mark: Int) throws -> Int {
     try messages(since: mark)
       .count { $0.interface == "org.freedesktop.IBus.Engine" && $0.member == "ProcessKeyEvent" }
   }
 
   /// Ends the recording.
-  public func stop() {
+  package func stop() {
     monitor.stop(closesInput: false)
   }
 }

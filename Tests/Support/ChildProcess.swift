@@ -1,12 +1,12 @@
-public import Foundation
+package import Foundation
 import Glibc
 
 /// A program that runs beside the test, to be talked to line by line.
-public final class ChildProcess {
+package final class ChildProcess {
   /// The process id.
-  public var pid: pid_t { process.processIdentifier }
+  package var pid: pid_t { process.processIdentifier }
   /// Whether it has not ended yet.
-  public var isRunning: Bool { process.isRunning }
+  package var isRunning: Bool { process.isRunning }
 
   private let process = Process()
   private let input = Pipe()
@@ -22,7 +22,7 @@ public final class ChildProcess {
   ///   - session: The session it runs in. What it prints as errors goes into the session's log.
   ///   - environment: What to add to the session's environment.
   /// - Throws: When it cannot be started.
-  public init(
+  package init(
     _ arguments: [String], in session: PrivateSession, environment: [String: String] = [:]
   ) throws {
     // A write to a program that has gone is then an error and not the end of the tests.
@@ -51,7 +51,7 @@ public final class ChildProcess {
   /// Sends a line.
   ///
   /// - Parameter line: The line, without its end.
-  public func send(_ line: String) {
+  package func send(_ line: String) {
     try? input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
   }
 
@@ -59,7 +59,7 @@ public final class ChildProcess {
   ///
   /// - Parameter limit: How long to wait for it.
   /// - Returns: The line; `nil` when none came in time, or the program has ended.
-  public func line(within limit: Duration) -> String? {
+  package func line(within limit: Duration) -> String? {
     let end = ContinuousClock.now + limit
     while true {
       if let newline = pending.firstIndex(of: UInt8(ascii: "\n")) {
@@ -87,7 +87,7 @@ public final class ChildProcess {
   /// - Returns: The answer.
   /// - Throws: ``Timeout``, also when the answer is none or has the key `error`.
   @discardableResult
-  public func ask(
+  package func ask(
     _ command: [String: Any], within limit: Duration = .seconds(20)
   ) throws -> [String: Any] {
     send(String(decoding: try JSONSerialization.data(withJSONObject: command), as: UTF8.self))
@@ -103,7 +103,7 @@ public final class ChildProcess {
   ///
   /// - Parameter limit: How long to wait.
   /// - Returns: Its exit status; `nil` when it still runs.
-  public func status(within limit: Duration) -> Int32? {
+  package func status(within limit: Duration) -> Int32? {
     let hasEnded = (try? waitUntil("it ends", within: limit) { !process.isRunning }) != nil
     return hasEnded ? process.terminationStatus : nil
   }
@@ -111,7 +111,7 @@ public final class ChildProcess {
   /// Ends it: closes its input, and should that not be enough, by its process id.
   ///
   /// - Parameter closesInput: Whether the program ends when its input does.
-  public func stop(closesInput: Bool = true) {
+  package func stop(closesInput: Bool = true) {
     try? input.fileHandleForWriting.close()
     if closesInput && status(within: .seconds(5)) != nil { return }
     if process.isRunning { kill(pid, SIGTERM) }
@@ -136,7 +136,7 @@ extension Process {
   /// SIGTERM.
   ///
   /// - Throws: When it cannot be started.
-  public func runWithSignals() throws {
+  package func runWithSignals() throws {
     var none = sigset_t()
     var before = sigset_t()
     sigemptyset(&none)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// An application, or a toolkit's window, that takes text from the keyboard.
-public enum Client: String, Sendable, CaseIterable {
+package enum Client: String, Sendable, CaseIterable {
   case gtk3 = "GTK 3"
   case gtk4 = "GTK 4"
   case qt5 = "Qt 5"
@@ -29,7 +29,7 @@ public enum Client: String, Sendable, CaseIterable {
   case foot = "foot on Wayland"
 
   /// The desktop it runs on.
-  public var desktop: Desktop {
+  package var desktop: Desktop {
     switch self {
     case .gnomeGTK3, .gnomeGTK4, .gnomeFirefox, .gnomeChromium: .gnome
     case .gtk3, .gtk4, .qt5, .qt6, .gedit, .mousepad, .kate, .writer, .calc, .firefox, .chromium,
@@ -80,7 +80,7 @@ public enum Client: String, Sendable, CaseIterable {
   }
 
   /// What is missing for a test with this client; `nil` when nothing is.
-  public var missing: String? {
+  package var missing: String? {
     Self.missingParts[self] ?? nil
   }
 

@@ -1,17 +1,17 @@
 /// A session of its own for one test: a window that has the keyboard, and the engine selected.
-public final class Desk {
+package final class Desk {
   /// The session.
-  public let session: PrivateSession
+  package let session: PrivateSession
   /// The record of the session's IBus bus.
-  public let recorder: BusRecorder
+  package let recorder: BusRecorder
   /// The keyboard and the mouse.
-  public let keyboard: any KeyboardDevice
+  package let keyboard: any KeyboardDevice
   /// The window.
-  public let window: TestWindow
+  package let window: TestWindow
   /// Whose window it is.
-  public let client: Client
+  package let client: Client
   /// The field that has the keyboard.
-  public let field: String
+  package let field: String
 
   /// Starts it all.
   ///
@@ -21,7 +21,7 @@ public final class Desk {
   ///   - options: Options of the session's script, besides those for the screen.
   ///   - environment: What to add to the window's environment.
   /// - Throws: When a part of it does not start.
-  public init(
+  package init(
     _ field: Field, engine: String = "calculator", options: [String] = [],
     environment: [String: String] = [:]
   ) throws {
@@ -43,7 +43,7 @@ public final class Desk {
   }
 
   /// Ends it all; the session's script sees to every program that is left.
-  public func stop() {
+  package func stop() {
     window.stop()
     (keyboard as? ProgramKeyboard)?.stop()
     recorder.stop()
@@ -55,28 +55,28 @@ public final class Desk {
   /// - Parameter mark: The mark.
   /// - Returns: The names of the signals, in their order.
   /// - Throws: ``Timeout``.
-  public func edits(since mark: Int) throws -> [String] {
+  package func edits(since mark: Int) throws -> [String] {
     let edits = ["CommitText", "DeleteSurroundingText", "ForwardKeyEvent"]
     return try recorder.fromEngine(since: mark).filter { edits.contains($0) }
   }
 }
 
 /// A text field of a client's window.
-public struct Field: Sendable, CustomStringConvertible {
+package struct Field: Sendable, CustomStringConvertible {
   /// The client.
-  public let client: Client
+  package let client: Client
   /// The name of the field.
-  public let name: String
+  package let name: String
 
   /// Both names.
-  public var description: String { "\(client.rawValue) \(name)" }
+  package var description: String { "\(client.rawValue) \(name)" }
 
   /// A field of a client.
   ///
   /// - Parameters:
   ///   - client: The client.
   ///   - name: The name of the field.
-  public init(_ client: Client, _ name: String = "text") {
+  package init(_ client: Client, _ name: String = "text") {
     self.client = client
     self.name = name
   }
@@ -85,7 +85,7 @@ public struct Field: Sendable, CustomStringConvertible {
   ///
   /// - Parameter client: A client that has both.
   /// - Returns: The fields.
-  public static func all(_ client: Client) -> [Field] {
+  package static func all(_ client: Client) -> [Field] {
     [Field(client, "entry"), Field(client, "text")]
   }
 
@@ -99,7 +99,7 @@ public struct Field: Sendable, CustomStringConvertible {
   /// - Returns: What the test returns.
   /// - Throws: What the test throws, or when a part of the desk does not start.
   @discardableResult
-  public func withDesk<Result>(
+  package func withDesk<Result>(
     engine: String = "calculator", options: [String] = [], environment: [String: String] = [:],
     _ body: (Desk) throws -> Result
   ) throws -> Result {

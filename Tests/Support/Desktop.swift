@@ -3,7 +3,7 @@ import Foundation
 /// A desktop that clients run on.
 ///
 /// Each has its part of `private-session`, a keyboard, and its own way to choose an engine.
-public enum Desktop: String, CaseIterable, Sendable {
+package enum Desktop: String, CaseIterable, Sendable {
   /// An X display with a window manager, and nothing else: clients use IBus's own modules.
   case x11
   /// GNOME Shell, on Wayland: clients talk to the shell, and the shell talks to IBus.
@@ -24,7 +24,7 @@ public enum Desktop: String, CaseIterable, Sendable {
   }
 
   /// Whether windows talk to the compositor, which talks to IBus.
-  public var isWayland: Bool {
+  package var isWayland: Bool {
     switch self {
     case .x11, .plasmaX11: false
     case .gnome, .kwin, .sway: true
@@ -79,7 +79,7 @@ public enum Desktop: String, CaseIterable, Sendable {
   ///   - engine: The name of the engine.
   ///   - session: A session on this desktop.
   /// - Throws: ``Timeout``.
-  public func select(_ engine: String, in session: PrivateSession) throws {
+  package func select(_ engine: String, in session: PrivateSession) throws {
     switch self {
     case .x11, .plasmaX11, .kwin, .sway: try session.selectEngine(engine)
     case .gnome: try GnomeShell(session).select(engine)

@@ -2,12 +2,12 @@
 ///
 /// There must be one before the first window, and until the last one is closed: without it GNOME
 /// gives no window the focus.
-public final class GnomeKeyboard: ProgramKeyboard {
+package final class GnomeKeyboard: ProgramKeyboard {
   /// Plugs the devices in.
   ///
   /// - Parameter session: A session with GNOME Shell.
   /// - Throws: ``Timeout``.
-  public init(_ session: PrivateSession) throws {
+  package init(_ session: PrivateSession) throws {
     try super.init(session, program: "gnome_keyboard.py")
   }
 
@@ -17,7 +17,7 @@ public final class GnomeKeyboard: ProgramKeyboard {
   ///   - x: Pixels from the left edge of the screen.
   ///   - y: Pixels from its upper edge.
   /// - Throws: When the shell takes no touches: in a session without `--touch`.
-  public func touch(x: Int, y: Int) throws {
+  package func touch(x: Int, y: Int) throws {
     try ask(["touch": [x, y]])
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What GNOME Shell shows and does, asked with its `Eval`, which a real session does not allow.
-public struct GnomeShell {
+package struct GnomeShell {
   private let session: PrivateSession
   // GNOME 45 and later have no imports.ui.
   private let manager = "Main.inputMethod._inputSourceManager"
@@ -9,7 +9,7 @@ public struct GnomeShell {
   /// The shell of a session.
   ///
   /// - Parameter session: A session with GNOME Shell.
-  public init(_ session: PrivateSession) {
+  package init(_ session: PrivateSession) {
     self.session = session
   }
 
@@ -17,7 +17,7 @@ public struct GnomeShell {
   ///
   /// - Returns: Its id.
   /// - Throws: When the shell does not answer.
-  public func source() throws -> String {
+  package func source() throws -> String {
     try evaluate("\(manager).currentSource.id").trimmingCharacters(in: ["\""])
   }
 
@@ -25,7 +25,7 @@ public struct GnomeShell {
   ///
   /// - Parameter engine: The name of the engine; `xkb:us::eng` selects the source of the US layout.
   /// - Throws: ``Timeout``.
-  public func select(_ engine: String) throws {
+  package func select(_ engine: String) throws {
     let id = engine == "xkb:us::eng" ? "us" : engine
     let sources = "Object.values(\(manager).inputSources)"
     _ = try evaluate("\(sources).find(source => source.id === '\(id)').activate(true)")
@@ -38,7 +38,7 @@ public struct GnomeShell {
   ///
   /// - Parameter sources: Kinds and ids, as in GNOME's settings.
   /// - Throws: ``Timeout``.
-  public func setSources(_ sources: [(kind: String, id: String)]) throws {
+  package func setSources(_ sources: [(kind: String, id: String)]) throws {
     let list = sources.map { "('\($0.kind)', '\($0.id)')" }.joined(separator: ", ")
     try session.run("gsettings", "set", "org.gnome.desktop.input-sources", "sources", "[\(list)]")
     try waitUntil("the input sources are \(list)") {
@@ -50,7 +50,7 @@ public struct GnomeShell {
   ///
   /// - Returns: The title; empty when no window has it.
   /// - Throws: When the shell does not answer.
-  public func focusedWindow() throws -> String {
+  package func focusedWindow() throws -> String {
     try evaluate("global.display.focus_window?.title ?? ''").trimmingCharacters(in: ["\""])
   }
 
@@ -58,7 +58,7 @@ public struct GnomeShell {
   ///
   /// - Returns: Whether it is.
   /// - Throws: When the shell does not answer.
-  public func showsOverview() throws -> Bool {
+  package func showsOverview() throws -> Bool {
     try evaluate("Main.overview.visible") == "true"
   }
 
@@ -66,7 +66,7 @@ public struct GnomeShell {
   ///
   /// - Parameter keyboard: The keyboard.
   /// - Throws: ``Timeout``.
-  public func visitOverview(_ keyboard: any KeyboardDevice) throws {
+  package func visitOverview(_ keyboard: any KeyboardDevice) throws {
     try keyboard.press("Super_L")
     try waitUntil("the overview is shown") { try showsOverview() }
     // Super again, pressed at once, would show the applications.
@@ -81,7 +81,7 @@ public struct GnomeShell {
   /// - Parameter script: An expression.
   /// - Returns: Its value, as JSON.
   /// - Throws: When that fails.
-  public func evaluate(_ script: String) throws -> String {
+  package func evaluate(_ script: String) throws -> String {
     let answer = try session.run(
       "gdbus", "call", "--session", "-d", "org.gnome.Shell", "-o", "/org/gnome/Shell", "-m",
       "org.gnome.Shell.Eval", script

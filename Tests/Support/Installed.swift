@@ -1,20 +1,20 @@
 import Foundation
 
 /// What is installed on this machine, in versions; read, never expected.
-public enum Installed {
+package enum Installed {
   /// The version of IBus: what clients tell, and when, differs from one to the next.
-  public static let ibus = Version(of: "ibus", "version")
+  package static let ibus = Version(of: "ibus", "version")
   /// The version of GNOME Shell.
-  public static let gnomeShell = Version(of: "gnome-shell", "--version")
+  package static let gnomeShell = Version(of: "gnome-shell", "--version")
 
   /// Numbers to be compared.
-  public struct Version: Comparable, Sendable {
+  package struct Version: Comparable, Sendable {
     private let parts: [Int]
 
     /// A version.
     ///
     /// - Parameter parts: Its numbers.
-    public init(_ parts: Int...) {
+    package init(_ parts: Int...) {
       self.parts = parts
     }
 
@@ -36,7 +36,7 @@ public enum Installed {
     ///   - left: The one.
     ///   - right: The other.
     /// - Returns: Whether it does.
-    public static func < (left: Version, right: Version) -> Bool {
+    package static func < (left: Version, right: Version) -> Bool {
       left.parts.lexicographicallyPrecedes(right.parts)
     }
   }

@@ -1,6 +1,6 @@
 extension String {
   /// The text without the marks that isolate a calculation from left to right.
-  public var withoutIsolates: String {
+  package var withoutIsolates: String {
     String(unicodeScalars.filter { $0 != "\u{2066}" && $0 != "\u{2069}" }.map(Character.init))
   }
 }

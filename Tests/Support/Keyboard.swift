@@ -1,5 +1,5 @@
 /// A keyboard and a mouse outside the applications.
-public protocol KeyboardDevice {
+package protocol KeyboardDevice {
   /// Types text, and the keys that ``Keyboard/keys`` names.
   ///
   /// - Parameters:
@@ -28,19 +28,19 @@ extension KeyboardDevice {
   ///
   /// - Parameter text: The text, of characters that the US layout has.
   /// - Throws: When the device fails.
-  public func type(_ text: String) throws {
+  package func type(_ text: String) throws {
     try type(text, delay: 10)
   }
 }
 
 /// The keyboard and the mouse of a session's display, through `xdotool`.
-public struct Keyboard: KeyboardDevice {
+package struct Keyboard: KeyboardDevice {
   private let session: PrivateSession
 
   /// What stands for a key in text to be typed.
   ///
   /// `xdotool type` itself would send a new line as Linefeed, which toolkits ignore.
-  public static let keys: [Character: String] = [
+  package static let keys: [Character: String] = [
     "\n": "Return", "\t": "Tab", "⌫": "BackSpace", "⌦": "Delete", "⎋": "Escape", "←": "Left",
     "→": "Right", "↑": "Up", "↓": "Down", "⇱": "Home", "⇲": "End",
   ]
@@ -48,7 +48,7 @@ public struct Keyboard: KeyboardDevice {
   /// The keyboard of a session.
   ///
   /// - Parameter session: A session with a display.
-  public init(_ session: PrivateSession) {
+  package init(_ session: PrivateSession) {
     self.session = session
   }
 
@@ -58,7 +58,7 @@ public struct Keyboard: KeyboardDevice {
   ///   - text: The text, of characters that the US layout has.
   ///   - delay: Milliseconds from one key to the next.
   /// - Throws: When xdotool fails.
-  public func type(_ text: String, delay: Int) throws {
+  package func type(_ text: String, delay: Int) throws {
     // xdotool takes half of the delay it is given.
     let pace = ["--delay", String(delay * 2)]
     var commands: [String] = []
@@ -80,7 +80,7 @@ public struct Keyboard: KeyboardDevice {
   ///
   /// - Parameter key: The key, as xdotool calls it: `Return`, `ctrl+a`, or a key code of X.
   /// - Throws: When xdotool fails.
-  public func press(_ key: String) throws {
+  package func press(_ key: String) throws {
     try xdotool(["key", key])
   }
 
@@ -90,7 +90,7 @@ public struct Keyboard: KeyboardDevice {
   ///   - x: Pixels from the left edge of the screen.
   ///   - y: Pixels from its upper edge.
   /// - Throws: When xdotool fails.
-  public func click(x: Int, y: Int) throws {
+  package func click(x: Int, y: Int) throws {
     try xdotool(["mousemove", String(x), String(y), "click", "1"])
   }
 

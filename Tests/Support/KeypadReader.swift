@@ -1,19 +1,19 @@
 import Foundation
 
 /// The on-screen keypad of a session, as a screen reader finds and presses it.
-public final class KeypadReader {
+package final class KeypadReader {
   /// One thing on the keypad.
-  public struct Widget: Equatable, Sendable {
+  package struct Widget: Equatable, Sendable {
     /// What it is called.
-    public let name: String
+    package let name: String
     /// What it is: `push button`, `status bar`.
-    public let role: String
+    package let role: String
     /// What is told besides.
-    public let description: String
+    package let description: String
     /// Whether it can be used.
-    public let isSensitive: Bool
+    package let isSensitive: Bool
     /// Whether it has the keyboard.
-    public let isFocused: Bool
+    package let isFocused: Bool
   }
 
   private let child: ChildProcess
@@ -22,7 +22,7 @@ public final class KeypadReader {
   ///
   /// - Parameter session: A session with a display and accessibility.
   /// - Throws: When the reader cannot be started.
-  public init(_ session: PrivateSession) throws {
+  package init(_ session: PrivateSession) throws {
     let program = PrivateSession.supportFolder.appending(path: "windows/keypad_reader.py").path
     child = try ChildProcess(["/usr/bin/python3", program], in: session)
     // It registers by and by, and until then the answer is an error.
@@ -35,7 +35,7 @@ public final class KeypadReader {
   ///
   /// - Returns: The widgets, in the order a screen reader walks them.
   /// - Throws: ``Timeout``.
-  public func widgets() throws -> [Widget] {
+  package func widgets() throws -> [Widget] {
     (try child.ask(["widgets": true])["widgets"] as? [[String: Any]] ?? []).map {
       Widget(
         name: $0["name"] as? String ?? "", role: $0["role"] as? String ?? "",
@@ -49,7 +49,7 @@ public final class KeypadReader {
   ///
   /// - Returns: The texts.
   /// - Throws: ``Timeout``.
-  public func texts() throws -> [String] {
+  package func texts() throws -> [String] {
     try child.ask(["texts": true])["texts"] as? [String] ?? []
   }
 
@@ -59,7 +59,7 @@ public final class KeypadReader {
   ///   - name: The button's name.
   ///   - display: What the display shows then; `nil` does not wait.
   /// - Throws: ``Timeout``.
-  public func press(_ name: String, showing display: String? = nil) throws {
+  package func press(_ name: String, showing display: String? = nil) throws {
     guard try child.ask(["press": name])["pressed"] as? Bool == true else {
       throw Timeout(description: "\(name) can be pressed")
     }
@@ -72,7 +72,7 @@ public final class KeypadReader {
   }
 
   /// Ends the reader.
-  public func stop() {
+  package func stop() {
     child.stop()
   }
 }

@@ -1,17 +1,17 @@
 import Foundation
 
 /// The on-screen keypad of a session, as somebody with a mouse sees it.
-public final class KeypadWindow {
+package final class KeypadWindow {
   /// Its window's place on the screen, in pixels.
-  public struct Frame: Equatable, Sendable {
+  package struct Frame: Equatable, Sendable {
     /// Pixels from the left edge of the screen.
-    public var x: Int
+    package var x: Int
     /// Pixels from its upper edge.
-    public var y: Int
+    package var y: Int
     /// Pixels.
-    public var width: Int
+    package var width: Int
     /// Pixels.
-    public var height: Int
+    package var height: Int
   }
 
   private let session: PrivateSession
@@ -19,7 +19,7 @@ public final class KeypadWindow {
   private let pressPlace: (_ x: Int, _ y: Int) throws -> Void
 
   /// The program under test, beside the engine.
-  public static var program: String {
+  package static var program: String {
     PrivateSession.engine.deletingLastPathComponent().appending(path: "ibus-calculator-keypad").path
   }
 
@@ -29,7 +29,7 @@ public final class KeypadWindow {
   ///   - session: A session with a display.
   ///   - pressPlace: Presses a place on the screen; `nil` clicks with the mouse of the X display.
   /// - Throws: ``Timeout``.
-  public init(
+  package init(
     _ session: PrivateSession, pressPlace: ((_ x: Int, _ y: Int) throws -> Void)? = nil
   ) throws {
     let keyboard = Keyboard(session)
@@ -43,7 +43,7 @@ public final class KeypadWindow {
   ///
   /// - Parameter session: The session.
   /// - Returns: The process ids.
-  public static func processes(in session: PrivateSession) -> [Int32] {
+  package static func processes(in session: PrivateSession) -> [Int32] {
     session.processes(running: "/ibus-calculator-keypad")
   }
 
@@ -52,7 +52,7 @@ public final class KeypadWindow {
   /// - Parameter session: The session.
   /// - Returns: Its number.
   /// - Throws: When xdotool cannot be started.
-  public static func window(in session: PrivateSession) throws -> String? {
+  package static func window(in session: PrivateSession) throws -> String? {
     let found = try session.run(
       "xdotool", "search", "--onlyvisible", "--name", "^Calculator keypad$")
     return found.output.split(separator: "\n").last.map(String.init)
@@ -63,7 +63,7 @@ public final class KeypadWindow {
   /// - Parameter session: The session.
   /// - Returns: What `xprop` prints.
   /// - Throws: When xprop cannot be started.
-  public static func activeWindow(in session: PrivateSession) throws -> String {
+  package static func activeWindow(in session: PrivateSession) throws -> String {
     try session.run("xprop", "-root", "_NET_ACTIVE_WINDOW").output
   }
 
@@ -71,7 +71,7 @@ public final class KeypadWindow {
   ///
   /// - Parameter session: The session.
   /// - Throws: ``Timeout``.
-  public static func waitUntilGone(in session: PrivateSession) throws {
+  package static func waitUntilGone(in session: PrivateSession) throws {
     try waitUntil("the keypad is gone") {
       try processes(in: session).isEmpty && window(in: session) == nil
     }
@@ -81,7 +81,7 @@ public final class KeypadWindow {
   ///
   /// - Returns: What `xprop` prints.
   /// - Throws: ``Timeout`` when it is not shown.
-  public func type() throws -> String {
+  package func type() throws -> String {
     guard let window = try Self.window(in: session) else {
       throw Timeout(description: "the keypad is shown")
     }
@@ -92,7 +92,7 @@ public final class KeypadWindow {
   ///
   /// - Returns: Its rectangle.
   /// - Throws: ``Timeout`` when it is not shown.
-  public func frame() throws -> Frame {
+  package func frame() throws -> Frame {
     guard let window = try Self.window(in: session) else {
       throw Timeout(description: "the keypad is shown")
     }
@@ -112,7 +112,7 @@ public final class KeypadWindow {
   ///
   /// - Parameter labels: What is written on them; `I` is Insert, `⌫` and `🌐` what is drawn.
   /// - Throws: When a label is unknown, or the mouse fails.
-  public func press(_ labels: String) throws {
+  package func press(_ labels: String) throws {
     let frame = try frame()
     for label in labels where label != " " {
       let point = try Self.place(of: label, in: frame)
@@ -126,7 +126,7 @@ public final class KeypadWindow {
   ///   - x: Pixels to the right.
   ///   - y: Pixels down.
   /// - Throws: When xdotool fails.
-  public func drag(x: Int, y: Int) throws {
+  package func drag(x: Int, y: Int) throws {
     let frame = try frame()
     try drag(from: (x: frame.x + frame.width / 2, y: frame.y + 40), x: x, y: y)
   }
@@ -137,7 +137,7 @@ public final class KeypadWindow {
   ///   - x: Pixels to the right.
   ///   - y: Pixels down.
   /// - Throws: When xdotool fails.
-  public func dragCorner(x: Int, y: Int) throws {
+  package func dragCorner(x: Int, y: Int) throws {
     let frame = try frame()
     // 13 pixels of edge, and a target of 44 of which this is the last but one.
     try drag(from: (x: frame.x + 13 + 42, y: frame.y + 13 + 42), x: x, y: y)

@@ -1,11 +1,11 @@
-public import Foundation
+package import Foundation
 
 /// A run of one of the independent models in `Tests/Oracle`, which are Python.
-public struct ModelRun {
+package struct ModelRun {
   /// How it ended.
-  public let status: Int32
+  package let status: Int32
   /// What it printed.
-  public let output: Data
+  package let output: Data
 
   /// Runs a script to its end.
   ///
@@ -14,7 +14,7 @@ public struct ModelRun {
   ///   - arguments: What is on its command line.
   ///   - input: Its standard input.
   /// - Throws: What keeps it from being started.
-  public init(_ script: String, _ arguments: [String] = [], input: Data = Data()) throws {
+  package init(_ script: String, _ arguments: [String] = [], input: Data = Data()) throws {
     let scripts = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Oracle")
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

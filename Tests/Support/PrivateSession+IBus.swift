@@ -1,32 +1,32 @@
-public import Foundation
+package import Foundation
 import Glibc
 
 extension PrivateSession {
   /// The private folder.
-  public var folder: URL {
+  package var folder: URL {
     URL(filePath: environment["CALCULATOR_SESSION"] ?? "/nonexistent")
   }
 
   /// The process id of ibus-daemon.
-  public var daemonPid: pid_t? {
+  package var daemonPid: pid_t? {
     let file = folder.appending(path: "ibus-daemon.pid")
     let text = try? String(contentsOf: file, encoding: .utf8)
     return text.flatMap { pid_t($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
   }
 
   /// The engine in use, as ibus-daemon says.
-  public var selectedEngine: String? {
+  package var selectedEngine: String? {
     let answer = try? run("ibus", "engine")
     return answer?.output.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
   /// The process ids of the engine under test.
-  public var engines: [pid_t] {
+  package var engines: [pid_t] {
     processes(running: Self.engine.lastPathComponent)
   }
 
   /// Whether an engine owns Calculator's name on IBus's bus.
-  public var engineNameIsOwned: Bool {
+  package var engineNameIsOwned: Bool {
     get throws {
       let address = try run("ibus", "address").output
         .trimmingCharacters(in: .whitespacesAndNewlines)
@@ -42,7 +42,7 @@ extension PrivateSession {
   ///
   /// - Parameter name: The name of the engine.
   /// - Throws: ``Timeout``.
-  public func selectEngine(_ name: String) throws {
+  package func selectEngine(_ name: String) throws {
     // Twice at most: a daemon that has just lost its engine may answer the first request with
     // the end of that one.
     try waitUntil("\(name) is selected; it is \(selectedEngine ?? "none")") {
@@ -56,7 +56,7 @@ extension PrivateSession {
   /// The old one is ended first, if it still runs.
   ///
   /// - Throws: ``Timeout``.
-  public func restartDaemon() throws {
+  package func restartDaemon() throws {
     let old = daemonPid
     let script = environment["CALCULATOR_SESSION_PID"].flatMap { pid_t($0) }
     guard let script else { throw Failure(description: "no process id of the session") }
@@ -70,7 +70,7 @@ extension PrivateSession {
   ///
   /// - Parameter name: The end of a program's path.
   /// - Returns: Their process ids.
-  public func processes(running name: String) -> [pid_t] {
+  package func processes(running name: String) -> [pid_t] {
     let mark = Data("CALCULATOR_SESSION=\(folder.path)".utf8)
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return entries.compactMap { pid_t($0) }.filter { pid in

@@ -1,29 +1,29 @@
-public import Foundation
+package import Foundation
 
 /// An IBus session of its own, from the `private-session` script.
 ///
 /// It has home, buses, ibus-daemon and, if asked for, a display. It ends with ``stop()``, or with the test process.
-public final class PrivateSession: Sendable {
+package final class PrivateSession: Sendable {
   /// Why there is no session.
-  public struct Failure: Error, CustomStringConvertible {
+  package struct Failure: Error, CustomStringConvertible {
     /// What the script said.
-    public let description: String
+    package let description: String
   }
 
   /// The environment of programs that run in the session.
-  public let environment: [String: String]
+  package let environment: [String: String]
   private let process: Process
   private let keepAlive: Pipe
   private let output = Pipe()
   private let components: URL
 
   /// The folder of the test support files.
-  public static let supportFolder = URL(filePath: #filePath).deletingLastPathComponent()
+  package static let supportFolder = URL(filePath: #filePath).deletingLastPathComponent()
   /// The folder of the project.
-  public static let root = supportFolder.deletingLastPathComponent().deletingLastPathComponent()
+  package static let root = supportFolder.deletingLastPathComponent().deletingLastPathComponent()
 
   /// The engine that is tested: beside the test bundle, or where `CALCULATOR_ENGINE` says.
-  public static let engine: URL = {
+  package static let engine: URL = {
     if let path = ProcessInfo.processInfo.environment["CALCULATOR_ENGINE"] {
       return URL(filePath: path)
     }
@@ -37,7 +37,7 @@ public final class PrivateSession: Sendable {
   ///   - otherComponents: The texts of more component files, by file name.
   ///   - engineVariables: More for the engine's environment.
   /// - Throws: ``Failure``, with what the script said.
-  public init(
+  package init(
     _ options: [String] = [], components otherComponents: [String: String] = [:],
     engineVariables: [String: String] = [:]
   ) throws {
@@ -72,7 +72,7 @@ public final class PrivateSession: Sendable {
   }
 
   /// Ends the session and all that runs in it.
-  public func stop() {
+  package func stop() {
     try? keepAlive.fileHandleForWriting.close()
     process.waitUntilExit()
     keepAlive.close()
@@ -86,7 +86,7 @@ public final class PrivateSession: Sendable {
   /// - Returns: What it printed, and its exit status.
   /// - Throws: When it cannot be started.
   @discardableResult
-  public func run(_ arguments: String...) throws -> (output: String, status: Int32) {
+  package func run(_ arguments: String...) throws -> (output: String, status: Int32) {
     try run(arguments)
   }
 
@@ -95,7 +95,7 @@ public final class PrivateSession: Sendable {
   /// - Parameter arguments: The program, found by `PATH`, and its arguments.
   /// - Returns: What it printed, and its exit status.
   /// - Throws: When it cannot be started.
-  public func run(_ arguments: [String]) throws -> (output: String, status: Int32) {
+  package func run(_ arguments: [String]) throws -> (output: String, status: Int32) {
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(filePath: "/usr/bin/env")
@@ -131,7 +131,7 @@ public final class PrivateSession: Sendable {
   ///
   /// - Parameter programs: The programs that must be installed, besides ibus-daemon's.
   /// - Returns: The first that is missing.
-  public static func missing(_ programs: String...) -> String? {
+  package static func missing(_ programs: String...) -> String? {
     missing(programs)
   }
 

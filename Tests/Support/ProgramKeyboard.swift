@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 
 /// A keyboard and a mouse on a Wayland screen: a program that is told what to type, line by line.
-public class ProgramKeyboard: KeyboardDevice {
+package class ProgramKeyboard: KeyboardDevice {
   private let child: ChildProcess
 
   /// Plugs the devices in.
@@ -26,7 +26,7 @@ public class ProgramKeyboard: KeyboardDevice {
   ///   - text: The text, of characters that the US layout has.
   ///   - delay: Milliseconds from one key to the next.
   /// - Throws: When the screen takes no more keys.
-  public func type(_ text: String, delay: Int) throws {
+  package func type(_ text: String, delay: Int) throws {
     var run = ""
     for character in text {
       if let key = Keyboard.keys[character] {
@@ -44,7 +44,7 @@ public class ProgramKeyboard: KeyboardDevice {
   ///
   /// - Parameter key: The key, as xdotool calls it: `Return`, `ctrl+a`.
   /// - Throws: When the screen takes no more keys.
-  public func press(_ key: String) throws {
+  package func press(_ key: String) throws {
     try ask(["press": key])
   }
 
@@ -54,12 +54,12 @@ public class ProgramKeyboard: KeyboardDevice {
   ///   - x: Pixels from the left edge of the screen.
   ///   - y: Pixels from its upper edge.
   /// - Throws: When the screen takes no more keys.
-  public func click(x: Int, y: Int) throws {
+  package func click(x: Int, y: Int) throws {
     try ask(["click": [x, y]])
   }
 
   /// Unplugs the devices.
-  public func stop() {
+  package func stop() {
     child.stop()
   }
 
@@ -69,12 +69,12 @@ public class ProgramKeyboard: KeyboardDevice {
 }
 
 /// The keyboard and the mouse of a session with a ``Compositor``.
-public final class WaylandKeyboard: ProgramKeyboard {
+package final class WaylandKeyboard: ProgramKeyboard {
   /// Plugs the devices in.
   ///
   /// - Parameter session: A session with a compositor.
   /// - Throws: ``Timeout``.
-  public init(_ session: PrivateSession) throws {
+  package init(_ session: PrivateSession) throws {
     try super.init(session, program: "wayland_keyboard.py")
   }
 }

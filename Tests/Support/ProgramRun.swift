@@ -1,13 +1,13 @@
-public import Foundation
+package import Foundation
 
 /// A program that was run to its end, outside any session.
-public struct ProgramRun: Sendable {
+package struct ProgramRun: Sendable {
   /// What it printed.
-  public let output: String
+  package let output: String
   /// What it printed as errors.
-  public let errors: String
+  package let errors: String
   /// Its exit status, or the signal that ended it.
-  public let status: Int32
+  package let status: Int32
 
   /// Runs a program, with nothing to read, and waits for it.
   ///
@@ -16,7 +16,7 @@ public struct ProgramRun: Sendable {
   ///   - arguments: Its arguments.
   ///   - environment: All of its environment, besides a home that does not exist.
   /// - Throws: When it cannot be started.
-  public init(
+  package init(
     _ program: URL, _ arguments: [String], environment: [String: String] = [:]
   ) throws {
     let process = Process()

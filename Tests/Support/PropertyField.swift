@@ -2,17 +2,17 @@ import Foundation
 
 /// A text field without a window that has the focus, sees the engine's panel properties, and
 /// activates them.
-public final class PropertyField {
+package final class PropertyField {
   /// What the panel shows for a property.
-  public struct Property: Equatable, Sendable {
+  package struct Property: Equatable, Sendable {
     /// Whether it can be used.
-    public let isSensitive: Bool
+    package let isSensitive: Bool
     /// Whether it is shown at all.
-    public let isVisible: Bool
+    package let isVisible: Bool
     /// Whether it is switched on.
-    public let isChecked: Bool
+    package let isChecked: Bool
     /// What is shown while the pointer rests on it.
-    public let tooltip: String
+    package let tooltip: String
   }
 
   private let child: ChildProcess
@@ -21,7 +21,7 @@ public final class PropertyField {
   ///
   /// - Parameter session: A session.
   /// - Throws: When it cannot be started.
-  public init(_ session: PrivateSession) throws {
+  package init(_ session: PrivateSession) throws {
     let program = PrivateSession.supportFolder.appending(path: "windows/property_field.py").path
     child = try ChildProcess(["/usr/bin/python3", program], in: session)
   }
@@ -31,7 +31,7 @@ public final class PropertyField {
   /// - Parameter name: Its name.
   /// - Returns: The property.
   /// - Throws: ``Timeout``.
-  public func property(_ name: String) throws -> Property? {
+  package func property(_ name: String) throws -> Property? {
     let answer = try child.ask(["property": name])
     guard let isSensitive = answer["sensitive"] as? Bool,
       let isVisible = answer["visible"] as? Bool,
@@ -46,7 +46,7 @@ public final class PropertyField {
   ///
   /// - Parameter name: Its name.
   /// - Throws: ``Timeout``.
-  public func activate(_ name: String) throws {
+  package func activate(_ name: String) throws {
     _ = try child.ask(["activate": name])
   }
 
@@ -54,12 +54,12 @@ public final class PropertyField {
   ///
   /// - Parameter isPassword: Whether it is one for passwords.
   /// - Throws: ``Timeout``.
-  public func setPassword(_ isPassword: Bool) throws {
+  package func setPassword(_ isPassword: Bool) throws {
     _ = try child.ask(["purpose": isPassword ? 8 : 0])
   }
 
   /// Ends it.
-  public func stop() {
+  package func stop() {
     child.stop()
   }
 }

@@ -1,18 +1,18 @@
 /// A small seeded generator, so that a failure can be repeated.
-public struct SplitMix64: RandomNumberGenerator {
+package struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
   /// A generator.
   ///
   /// - Parameter state: The seed.
-  public init(state: UInt64) {
+  package init(state: UInt64) {
     self.state = state
   }
 
   /// The next number.
   ///
   /// - Returns: Any number, each as often.
-  public mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

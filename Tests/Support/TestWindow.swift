@@ -4,29 +4,29 @@ import Foundation
 ///
 /// Toolkits' windows have the fields `entry`, `text`, `password` and `other`, browsers more; of other
 /// applications the document is the field `text`.
-public final class TestWindow {
+package final class TestWindow {
   /// What a field holds.
-  public struct Content: Equatable, Sendable {
+  package struct Content: Equatable, Sendable {
     /// Its text.
-    public let text: String
+    package let text: String
     /// Where the caret is, in Unicode scalars (Qt: UTF-16 units).
-    public let caret: Int
+    package let caret: Int
     /// The selected text.
-    public let selection: String
+    package let selection: String
     /// Whether the field has the keyboard.
-    public let hasFocus: Bool
+    package let hasFocus: Bool
   }
 
   /// Where a field is on the screen, in pixels.
-  public struct Place: Sendable {
+  package struct Place: Sendable {
     /// Its left edge, or that of the text in it.
-    public let x: Int
+    package let x: Int
     /// Its upper edge.
-    public let y: Int
+    package let y: Int
     /// Its width.
-    public let width: Int
+    package let width: Int
     /// Its height.
-    public let height: Int
+    package let height: Int
   }
 
   private let child: ChildProcess
@@ -42,7 +42,7 @@ public final class TestWindow {
   ///   - keyboard: The keyboard of the session's screen; `nil` is that of its X display.
   ///   - environment: What to add to the session's environment.
   /// - Throws: ``Timeout``.
-  public init(
+  package init(
     _ client: Client, in session: PrivateSession, _ recorder: BusRecorder,
     keyboard: (any KeyboardDevice)? = nil, environment: [String: String] = [:]
   ) throws {
@@ -62,7 +62,7 @@ public final class TestWindow {
   /// - Parameter field: The field.
   /// - Returns: Its content.
   /// - Throws: ``Timeout``.
-  public func content(of field: String) throws -> Content {
+  package func content(of field: String) throws -> Content {
     try content(in: child.ask(["get": field]))
   }
 
@@ -72,7 +72,7 @@ public final class TestWindow {
   ///   - field: The field.
   ///   - reachesEngine: Whether the client lets the input method have keys of the field.
   /// - Throws: ``Timeout``.
-  public func focus(_ field: String, reachesEngine: Bool = true) throws {
+  package func focus(_ field: String, reachesEngine: Bool = true) throws {
     _ = try child.ask(["focus": field])
     try TestSupport.waitUntil("\(field) has focus") { try content(of: field).hasFocus }
     guard reachesEngine else { return }
@@ -92,7 +92,7 @@ public final class TestWindow {
   ///   - text: Its new text.
   ///   - caret: The new place of the caret; `nil` is the end.
   /// - Throws: ``Timeout``.
-  public func set(_ field: String, to text: String, caret: Int? = nil) throws {
+  package func set(_ field: String, to text: String, caret: Int? = nil) throws {
     _ = try child.ask(["set": field, "text": text, "caret": caret ?? text.unicodeScalars.count])
   }
 
@@ -101,7 +101,7 @@ public final class TestWindow {
   /// - Parameter field: The field.
   /// - Returns: Its rectangle.
   /// - Throws: ``Timeout``.
-  public func place(of field: String) throws -> Place {
+  package func place(of field: String) throws -> Place {
     let answer = try child.ask(["geometry": field])
     return Place(
       x: answer["x"] as? Int ?? 0, y: answer["y"] as? Int ?? 0,
@@ -114,7 +114,7 @@ public final class TestWindow {
   ///   and `inactive`, in GTK, how often the window lost the keyboard.
   /// - Returns: The number since the window was opened; `nil` when the client cannot tell.
   /// - Throws: ``Timeout``.
-  public func count(of key: String) throws -> Int? {
+  package func count(of key: String) throws -> Int? {
     let count = try child.ask(["keys": key])["count"]
     return count is NSNull ? nil : count as? Int ?? 0
   }
@@ -124,7 +124,7 @@ public final class TestWindow {
   ///
   /// - Parameter milliseconds: For how long at a time; 0 ends it.
   /// - Throws: ``Timeout``.
-  public func makeBusy(_ milliseconds: Int) throws {
+  package func makeBusy(_ milliseconds: Int) throws {
     _ = try child.ask(["busy": milliseconds])
   }
 
@@ -134,7 +134,7 @@ public final class TestWindow {
   /// A client that cannot tell has then at least had its answer from the engine.
   ///
   /// - Throws: ``Timeout``.
-  public func settle() throws {
+  package func settle() throws {
     guard let before = try count(of: "Control_R") else { return try settleUntold() }
     // Pressed again should it be lost: windows lose keys in their first moments.
     var presses = 0
@@ -170,7 +170,7 @@ public final class TestWindow {
   ///   - field: The field.
   ///   - text: The text.
   /// - Throws: ``Timeout``, with what it holds.
-  public func waitUntil(_ field: String, is text: String) throws {
+  package func waitUntil(_ field: String, is text: String) throws {
     var last = ""
     try TestSupport.waitUntil(
       "\(field) comes to hold \(text.debugDescription); it holds \(last.debugDescription)"
@@ -186,7 +186,7 @@ public final class TestWindow {
   ///   - field: The field.
   ///   - atStart: Whether to click before its first character, rather than in its middle.
   /// - Throws: ``Timeout``.
-  public func click(_ field: String, atStart: Bool) throws {
+  package func click(_ field: String, atStart: Bool) throws {
     let place = try place(of: field)
     let firstLine = place.y + min(place.height / 2, 8)
     try keyboard.click(
@@ -195,7 +195,7 @@ public final class TestWindow {
   }
 
   /// Closes the window.
-  public func stop() {
+  package func stop() {
     child.stop()
   }
 

@@ -1,14 +1,14 @@
 import Glibc
 
 /// What a test waited for in vain.
-public struct Timeout: Error, CustomStringConvertible {
+package struct Timeout: Error, CustomStringConvertible {
   /// What did not happen.
-  public let description: String
+  package let description: String
 
   /// Something that did not happen.
   ///
   /// - Parameter description: What it is.
-  public init(description: String) {
+  package init(description: String) {
     self.description = description
   }
 }
@@ -20,7 +20,7 @@ public struct Timeout: Error, CustomStringConvertible {
 ///   - limit: How long to wait. It is long because it only matters when something is broken.
 ///   - condition: The condition.
 /// - Throws: ``Timeout``, or what the condition throws.
-public func waitUntil(
+package func waitUntil(
   _ what: @autoclosure () -> String, within limit: Duration = .seconds(20),
   _ condition: () throws -> Bool
 ) throws {

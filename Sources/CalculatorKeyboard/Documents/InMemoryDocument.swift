@@ -1,15 +1,15 @@
 /// A document in memory, which obeys every edit: for tests and for `calculator-keys`.
-public final class InMemoryDocument: TextDocumentProxy {
+package final class InMemoryDocument: TextDocumentProxy {
   /// What stands before the caret.
-  public private(set) var before: String
+  package private(set) var before: String
   /// What stands behind the caret.
-  public private(set) var after: String
+  package private(set) var after: String
   /// What ``insertText(_:)`` was last given; keys that were passed through do not count.
-  public private(set) var lastInserted: String?
+  package private(set) var lastInserted: String?
   /// What the field is for; it can be changed.
-  public var fieldTraits: FieldTraits
+  package var fieldTraits: FieldTraits
   /// Whether it tells nothing of its text, whatever the field claims.
-  public var isSilent = false
+  package var isSilent = false
 
   /// Makes a document.
   ///
@@ -17,7 +17,7 @@ public final class InMemoryDocument: TextDocumentProxy {
   ///   - before: What stands before the caret.
   ///   - after: What stands behind it.
   ///   - traits: What the field is for; by default free text with surrounding text.
-  public init(before: String = "", after: String = "", traits: FieldTraits? = nil) {
+  package init(before: String = "", after: String = "", traits: FieldTraits? = nil) {
     self.before = before
     self.after = after
     fieldTraits = traits ?? FieldTraits()
@@ -25,12 +25,12 @@ public final class InMemoryDocument: TextDocumentProxy {
   }
 
   /// The whole text.
-  public var text: String { before + after }
+  package var text: String { before + after }
 
   /// Puts text at the caret.
   ///
   /// - Parameter text: The text.
-  public func insertText(_ text: String) {
+  package func insertText(_ text: String) {
     lastInserted = text
     before += text
   }
@@ -38,30 +38,30 @@ public final class InMemoryDocument: TextDocumentProxy {
   /// Deletes before the caret; at most what is there.
   ///
   /// - Parameter count: How many Unicode scalars.
-  public func deleteBackward(_ count: Int) {
+  package func deleteBackward(_ count: Int) {
     before.unicodeScalars.removeLast(min(max(count, 0), before.unicodeScalars.count))
   }
 
   /// Does with a key what an application does.
   ///
   /// - Parameter stroke: The key.
-  public func sendKey(_ stroke: KeyStroke) { type(stroke) }
+  package func sendKey(_ stroke: KeyStroke) { type(stroke) }
 
   /// All that stands before the caret; `nil` when the field does not tell.
-  public var documentContextBeforeInput: String? {
+  package var documentContextBeforeInput: String? {
     tells ? before : nil
   }
 
   /// All that stands behind the caret; `nil` when the field does not tell.
-  public var documentContextAfterInput: String? {
+  package var documentContextAfterInput: String? {
     tells ? after : nil
   }
 
   /// Never anything, since nothing can be selected.
-  public var selectedText: String? { tells ? "" : nil }
+  package var selectedText: String? { tells ? "" : nil }
 
   /// Whether there is any text; `nil` when the field does not tell.
-  public var hasText: Bool? {
+  package var hasText: Bool? {
     tells ? !(before.isEmpty && after.isEmpty) : nil
   }
 
@@ -70,7 +70,7 @@ public final class InMemoryDocument: TextDocumentProxy {
   /// Does what an application does with a key that the keyboard left to it.
   ///
   /// - Parameter stroke: The key.
-  public func type(_ stroke: KeyStroke) {
+  package func type(_ stroke: KeyStroke) {
     guard !stroke.isRelease, stroke.modifiers.isDisjoint(with: .shortcut) else { return }
     switch stroke.symbol {
     case .character(let scalar): before.unicodeScalars.append(scalar)
@@ -93,7 +93,7 @@ public final class InMemoryDocument: TextDocumentProxy {
   /// Puts the caret elsewhere, as a click does.
   ///
   /// - Parameter offset: Where, in Unicode scalars from the start; brought into the text.
-  public func move(toOffset offset: Int) {
+  package func move(toOffset offset: Int) {
     let scalars = Array(text.unicodeScalars)
     let offset = min(max(offset, 0), scalars.count)
     before = String(scalars[..<offset])

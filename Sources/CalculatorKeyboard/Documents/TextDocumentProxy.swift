@@ -2,7 +2,7 @@
 ///
 /// All counts are Unicode scalars. An adapter may know nothing (`nil`) and may refuse an edit; it
 /// never traps.
-public protocol TextDocumentProxy: AnyObject {
+package protocol TextDocumentProxy: AnyObject {
   /// Puts text at the caret, which then stands behind it. The application may refuse.
   ///
   /// - Parameter text: The text.
@@ -37,7 +37,7 @@ public protocol TextDocumentProxy: AnyObject {
 }
 
 /// Every keyboard must offer a way to the next one.
-public protocol InputModeSwitching {
+package protocol InputModeSwitching {
   /// Switches to the input source used before this one, or the next that is configured.
   func advanceToNextInputMode()
 }

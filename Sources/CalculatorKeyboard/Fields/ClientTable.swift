@@ -1,9 +1,9 @@
 /// What is known about the clients, as data.
 ///
 /// The evidence is in `docs/clients.md`.
-public enum ClientTable {
+package enum ClientTable {
   /// What a client is.
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     /// It does what its capabilities say.
     case ordinary
     /// Whatever it says of surrounding text, nothing can be replaced there: it delivers none, it
@@ -28,16 +28,16 @@ public enum ClientTable {
   }
 
   /// What is known about one client.
-  public struct Entry: Equatable, Sendable {
+  package struct Entry: Equatable, Sendable {
     /// How the client's name for itself begins; `nil` when the daemon did not say it.
     let name: String?
     /// The bridges for which this is so.
     let bridges: [WaylandBridge]
     /// What it is.
-    public let kind: Kind
+    package let kind: Kind
     /// Whether a key that ends a preedit must be forwarded: returned unhandled it would reach the
     /// application before the committed text does.
-    public let forwardsKeys: Bool
+    package let forwardsKeys: Bool
     /// Whether the daemon, not the client, inserts a preedit when the focus goes.
     let leavesPreeditToDaemon: Bool
     /// What speaks for a field not being a password.
@@ -106,7 +106,7 @@ public enum ClientTable {
   ///   - bridge: The bridge from Wayland to IBus.
   /// - Returns: The entry that fits best.
   /// - Complexity: A look at each entry; ``FieldTraits`` keeps what it found.
-  public static func entry(for client: String?, on bridge: WaylandBridge) -> Entry {
+  package static func entry(for client: String?, on bridge: WaylandBridge) -> Entry {
     var best = unmeasured
     var length = 0
     for entry in entries where entry.bridges.contains(bridge) {

@@ -16,7 +16,7 @@
 /// | any other: measured, and with surrounding text | `inDocument` |
 ///
 /// A refused field gets every key untouched; nothing is shown, kept, logged or inserted.
-public enum FieldPolicy: Equatable, Sendable {
+package enum FieldPolicy: Equatable, Sendable {
   /// The keyboard does not look at keys.
   case refused(FieldRefusal)
   /// A calculation is held from an opening `=` until it ends.
@@ -25,7 +25,7 @@ public enum FieldPolicy: Equatable, Sendable {
   case inDocument
 
   /// Whether the keyboard does nothing.
-  public var isRefused: Bool {
+  package var isRefused: Bool {
     switch self {
     case .refused: true
     case .onRequest, .inDocument: false
@@ -38,7 +38,7 @@ public enum FieldPolicy: Equatable, Sendable {
   ///   - traits: The field.
   ///   - terminals: The setting `terminals`.
   /// - Returns: The policy.
-  public static func decide(
+  package static func decide(
     _ traits: FieldTraits, terminals: KeyboardSettings.Terminals
   ) -> FieldPolicy {
     let client = traits.entry
@@ -63,7 +63,7 @@ public enum FieldPolicy: Equatable, Sendable {
 }
 
 /// Why the keyboard does nothing in a field.
-public enum FieldRefusal: Sendable {
+package enum FieldRefusal: Sendable {
   /// Nothing has the focus.
   case noField
   /// A password, a PIN, or another text that is hidden.

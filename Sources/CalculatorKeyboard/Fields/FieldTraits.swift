@@ -1,5 +1,5 @@
 /// What a field is for, as the client tells it.
-public enum FieldPurpose: Sendable, CaseIterable {
+package enum FieldPurpose: Sendable, CaseIterable {
   /// Any text; also what clients say that say nothing.
   case freeForm
   /// Letters.
@@ -27,31 +27,31 @@ public enum FieldPurpose: Sendable, CaseIterable {
 }
 
 /// What the keyboard knows about the field that has the focus, read anew on every key.
-public struct FieldTraits: Equatable, Sendable {
+package struct FieldTraits: Equatable, Sendable {
   /// What the field is for.
-  public var purpose = FieldPurpose.freeForm
+  package var purpose = FieldPurpose.freeForm
   /// Whether the client hides what is typed ("hidden text").
-  public var isHidden = false
+  package var isHidden = false
   /// Whether nothing should be learned from the field ("private").
-  public var isPrivate = false
+  package var isPrivate = false
   /// The client's name for itself: `gtk3-im:gedit`, `xim`; empty when it has none, `nil` when the
   /// daemon did not say it.
-  public var client: String? { didSet { findEntry() } }
+  package var client: String? { didSet { findEntry() } }
   /// What the bridge from Wayland to IBus does, which is the same for every field.
-  public var waylandBridge = WaylandBridge.complete { didSet { findEntry() } }
+  package var waylandBridge = WaylandBridge.complete { didSet { findEntry() } }
   /// What is known about the client.
   private(set) var entry = ClientTable.unnamed
   /// What GNOME Shell counts when it deletes, which is the same for every field.
-  public var shellDeletion = ShellDeletion.characters
+  package var shellDeletion = ShellDeletion.characters
   /// Whether the client says that it tells what stands around the caret.
-  public var offersSurroundingText = false
+  package var offersSurroundingText = false
   /// Whether there is a field at all.
   ///
   /// The daemon's own context, for when nothing has the focus, is none.
-  public var hasField = true
+  package var hasField = true
 
   /// A free-form field of an unknown client.
-  public init() {}
+  package init() {}
 
   private mutating func findEntry() {
     entry = ClientTable.entry(for: client, on: waylandBridge)
@@ -59,18 +59,18 @@ public struct FieldTraits: Equatable, Sendable {
 }
 
 /// Which field has the focus, so that it is known again.
-public struct FieldIdentity: Equatable, Sendable {
+package struct FieldIdentity: Equatable, Sendable {
   /// What the daemon calls the input context; it never gives a name twice.
   let context: String
   /// The client's name for itself.
-  public let client: String
+  package let client: String
 
   /// A field.
   ///
   /// - Parameters:
   ///   - context: The path of the input context's D-Bus object.
   ///   - client: The client's name for itself.
-  public init(context: String, client: String) {
+  package init(context: String, client: String) {
     self.context = context
     self.client = client
   }

@@ -1,5 +1,5 @@
 /// What GNOME Shell counts when it deletes for an input method.
-public enum ShellDeletion: CaseIterable, Sendable {
+package enum ShellDeletion: CaseIterable, Sendable {
   /// Characters, as it is asked to: from GNOME 46 on, and where there is no GNOME Shell.
   case characters
   /// Bytes in some applications and characters in others: GNOME 43 to 45, or a shell that has not said

@@ -2,7 +2,7 @@
 ///
 /// Windows come through it where IBus is the compositor's input method: Plasma, Sway and others. To
 /// IBus all of them are the client `wayland`.
-public enum WaylandBridge: CaseIterable, Sendable {
+package enum WaylandBridge: CaseIterable, Sendable {
   /// There is none on this desktop, and the IBus is older than 1.5.34: X11; GNOME, whose shell is a
   /// client of its own.
   case absent

@@ -1,5 +1,5 @@
 internal import CalculatorCore
-public import KeypadLine
+package import KeypadLine
 
 // The on-screen keypad: presses that do not come from the field, and what it shows.
 extension KeyboardSession {
@@ -28,7 +28,7 @@ extension KeyboardSession {
   ///
   /// - Parameter document: The document that has the focus.
   /// - Returns: The content.
-  public func keypadContent(in document: some TextDocumentProxy) -> KeypadContent {
+  package func keypadContent(in document: some TextDocumentProxy) -> KeypadContent {
     let field = context(document)
     let style = ResultStyle(settings, reader.locale, FieldTraits())
     let numerals = style.numerals(Numerals())

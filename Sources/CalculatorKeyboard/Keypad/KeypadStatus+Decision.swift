@@ -1,4 +1,4 @@
-public import KeypadLine
+package import KeypadLine
 
 extension KeypadStatus {
   /// Decides what can be pressed, before any press is looked at.
@@ -26,7 +26,7 @@ extension KeypadStatus {
   ///   - proof: What speaks for it not being a password.
   ///   - terminals: The setting `terminals`.
   /// - Returns: The status.
-  public static func decide(
+  package static func decide(
     _ traits: FieldTraits, hasFocus: Bool, _ proof: PasswordProof,
     terminals: KeyboardSettings.Terminals
   ) -> KeypadStatus {

@@ -1,12 +1,12 @@
 /// A key combination from the settings, in the notation of GTK: `<Shift>Escape`.
-public struct Accelerator: Equatable, Sendable {
+package struct Accelerator: Equatable, Sendable {
   /// The key.
-  public let symbol: KeySymbol
+  package let symbol: KeySymbol
   /// What is held with it, exactly.
-  public let modifiers: KeyModifiers
+  package let modifiers: KeyModifiers
 
   /// `<Shift>Escape`, the default of `next-keyboard-key`.
-  public static let shiftEscape = Accelerator(symbol: .escape, modifiers: .shift)
+  package static let shiftEscape = Accelerator(symbol: .escape, modifiers: .shift)
 
   private init(symbol: KeySymbol, modifiers: KeyModifiers) {
     self.symbol = symbol
@@ -16,7 +16,7 @@ public struct Accelerator: Equatable, Sendable {
   /// Reads a key combination.
   ///
   /// - Parameter text: The text; empty or unreadable gives `nil`: no such key.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     guard let notation = AcceleratorNotation(text) else { return nil }
     if let named = KeyNotation.names[notation.key] {
       symbol = named
@@ -34,16 +34,16 @@ public struct Accelerator: Equatable, Sendable {
 }
 
 /// A key combination as GTK and GNOME's settings write it, `<Super>space`: what is held, and a key's name.
-public struct AcceleratorNotation: Equatable, Sendable {
+package struct AcceleratorNotation: Equatable, Sendable {
   /// What is held, in the order of the text.
-  public let modifiers: [KeyModifiers]
+  package let modifiers: [KeyModifiers]
   /// The key, by the name X11 gives it, or the character it types; empty where there is none.
-  public let key: String
+  package let key: String
 
   /// Reads a key combination.
   ///
   /// - Parameter text: The text. The case of modifiers does not matter; an unknown one gives `nil`.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     var modifiers: [KeyModifiers] = []
     var rest = Substring(text)
     while rest.first == "<", let end = rest.firstIndex(of: ">") {

@@ -2,14 +2,14 @@
 ///
 /// Words stand between spaces. A word is one key name (`Return`, `Shift+Escape`, `space`) or else
 /// the characters of the keys to type, where `␣` is a space.
-public enum KeyNotation {
+package enum KeyNotation {
   /// A word that names no key.
-  public struct UnknownKey: Error, Equatable, CustomStringConvertible {
+  package struct UnknownKey: Error, Equatable, CustomStringConvertible {
     /// The word.
-    public let word: String
+    package let word: String
 
     /// The message for the person who wrote it.
-    public var description: String { "unknown key or modifier in '\(word)'" }
+    package var description: String { "unknown key or modifier in '\(word)'" }
   }
 
   /// The keys that have names, by their X11 names.
@@ -35,7 +35,7 @@ public enum KeyNotation {
   /// - Parameter line: The words.
   /// - Returns: A press for each key, in order.
   /// - Throws: ``UnknownKey`` for a word such as `Hper+a`.
-  public static func strokes(_ line: String) throws(UnknownKey) -> [KeyStroke] {
+  package static func strokes(_ line: String) throws(UnknownKey) -> [KeyStroke] {
     var strokes: [KeyStroke] = []
     for word in line.split(whereSeparator: \.isWhitespace) {
       if let named = try stroke(String(word)) {

@@ -1,13 +1,13 @@
 /// A key event without a platform: what the key types or is called, and what is held with it.
-public struct KeyStroke: Equatable, Sendable {
+package struct KeyStroke: Equatable, Sendable {
   /// What the key is.
-  public var symbol: KeySymbol
+  package var symbol: KeySymbol
   /// The modifiers that make a key a shortcut, and Shift.
-  public var modifiers: KeyModifiers
+  package var modifiers: KeyModifiers
   /// Whether the key was released, not pressed.
-  public var isRelease: Bool
+  package var isRelease: Bool
   /// What the platform calls it, so that it can be sent to the application.
-  public var event: PlatformKeyEvent?
+  package var event: PlatformKeyEvent?
 
   /// Makes a key event.
   ///
@@ -15,14 +15,14 @@ public struct KeyStroke: Equatable, Sendable {
   ///   - symbol: What the key is.
   ///   - modifiers: What is held with it.
   ///   - isRelease: Whether it was released.
-  public init(_ symbol: KeySymbol, modifiers: KeyModifiers = [], isRelease: Bool = false) {
+  package init(_ symbol: KeySymbol, modifiers: KeyModifiers = [], isRelease: Bool = false) {
     self.symbol = symbol
     self.modifiers = modifiers
     self.isRelease = isRelease
   }
 
   /// Whether it is a press that types a character or takes one back, as far as the key tells.
-  public var typesText: Bool {
+  package var typesText: Bool {
     guard !isRelease, modifiers.isDisjoint(with: .shortcut) else { return false }
     switch symbol {
     case .character, .backSpace: return true
@@ -32,13 +32,13 @@ public struct KeyStroke: Equatable, Sendable {
 }
 
 /// A key event in the platform's own numbers, at which nobody looks here.
-public struct PlatformKeyEvent: Equatable, Sendable {
+package struct PlatformKeyEvent: Equatable, Sendable {
   /// The key symbol.
-  public let symbol: UInt32
+  package let symbol: UInt32
   /// The key code.
-  public let code: UInt32
+  package let code: UInt32
   /// The modifiers.
-  public let state: UInt32
+  package let state: UInt32
 
   /// Keeps the numbers of a key event.
   ///
@@ -46,7 +46,7 @@ public struct PlatformKeyEvent: Equatable, Sendable {
   ///   - symbol: The key symbol.
   ///   - code: The key code; 0 where nobody knows.
   ///   - state: The modifiers.
-  public init(symbol: UInt32, code: UInt32 = 0, state: UInt32 = 0) {
+  package init(symbol: UInt32, code: UInt32 = 0, state: UInt32 = 0) {
     self.symbol = symbol
     self.code = code
     self.state = state
@@ -56,7 +56,7 @@ public struct PlatformKeyEvent: Equatable, Sendable {
 /// What a key is, as far as the keyboard tells keys apart.
 ///
 /// Keypad keys are the characters they type, and all three Enter keys are ``return``.
-public enum KeySymbol: Hashable, Sendable {
+package enum KeySymbol: Hashable, Sendable {
   /// A key that types a character.
   case character(Unicode.Scalar)
   /// A key without a character, by the name X11 gives it: `Left`, `F1`, `dead_acute`.
@@ -80,30 +80,30 @@ public enum KeySymbol: Hashable, Sendable {
 /// The modifiers that matter.
 ///
 /// CapsLock, NumLock and the third level do not: they choose a symbol.
-public struct KeyModifiers: OptionSet, Hashable, Sendable {
+package struct KeyModifiers: OptionSet, Hashable, Sendable {
   /// The bits.
-  public let rawValue: UInt8
+  package let rawValue: UInt8
 
   /// Makes a set from its bits.
   ///
   /// - Parameter rawValue: The bits.
-  public init(rawValue: UInt8) {
+  package init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
 
   /// Shift.
-  public static let shift = KeyModifiers(rawValue: 1 << 0)
+  package static let shift = KeyModifiers(rawValue: 1 << 0)
   /// Control.
-  public static let control = KeyModifiers(rawValue: 1 << 1)
+  package static let control = KeyModifiers(rawValue: 1 << 1)
   /// Alt.
-  public static let alt = KeyModifiers(rawValue: 1 << 2)
+  package static let alt = KeyModifiers(rawValue: 1 << 2)
   /// Super.
-  public static let `super` = KeyModifiers(rawValue: 1 << 3)
+  package static let `super` = KeyModifiers(rawValue: 1 << 3)
   /// Hyper.
-  public static let hyper = KeyModifiers(rawValue: 1 << 4)
+  package static let hyper = KeyModifiers(rawValue: 1 << 4)
   /// Meta.
-  public static let meta = KeyModifiers(rawValue: 1 << 5)
+  package static let meta = KeyModifiers(rawValue: 1 << 5)
 
   /// The modifiers whose combinations belong to the application and the desktop.
-  public static let shortcut: KeyModifiers = [.control, .alt, .super, .hyper, .meta]
+  package static let shortcut: KeyModifiers = [.control, .alt, .super, .hyper, .meta]
 }

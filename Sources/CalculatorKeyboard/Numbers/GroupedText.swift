@@ -4,7 +4,7 @@ extension LocaleConventions {
   /// - Parameter text: ASCII digits and `.`, as ``DisplayFormat`` writes them.
   /// - Returns: The text with separators, its mark still `.`; `nil` where nothing is to group, or
   ///   the locale does not.
-  public func grouped(_ text: String) -> String? {
+  package func grouped(_ text: String) -> String? {
     let sign = text.prefix { $0 == "-" }
     let digits = text.dropFirst(sign.count).prefix { $0.isNumber }
     let rest = text.dropFirst(sign.count + digits.count)

@@ -1,9 +1,9 @@
 /// How numbers are written where the user lives: the part of `localeconv` the keyboard needs.
-public struct LocaleConventions: Equatable, Sendable {
+package struct LocaleConventions: Equatable, Sendable {
   /// How digits stand together in a long number that the keyboard writes.
   ///
   /// In what is typed both are read.
-  public enum Grouping: Sendable {
+  package enum Grouping: Sendable {
     /// In threes: 1,234,567.
     case threes
     /// The last three, then twos: 12,34,567.
@@ -11,11 +11,11 @@ public struct LocaleConventions: Equatable, Sendable {
   }
 
   /// The decimal mark.
-  public var decimalMark: Unicode.Scalar
+  package var decimalMark: Unicode.Scalar
   /// How the keyboard groups.
-  public var grouping: Grouping
+  package var grouping: Grouping
   /// What stands between groups; `nil` where the locale does not group.
-  public var groupSeparator: Unicode.Scalar?
+  package var groupSeparator: Unicode.Scalar?
 
   /// Makes conventions.
   ///
@@ -23,7 +23,7 @@ public struct LocaleConventions: Equatable, Sendable {
   ///   - decimalMark: The decimal mark.
   ///   - grouping: How digits are grouped.
   ///   - groupSeparator: What stands between groups; `nil` for a locale that does not group.
-  public init(
+  package init(
     decimalMark: Unicode.Scalar, grouping: Grouping = .threes, groupSeparator: Unicode.Scalar?
   ) {
     self.decimalMark = decimalMark
@@ -32,7 +32,7 @@ public struct LocaleConventions: Equatable, Sendable {
   }
 
   /// Conventions of many languages: 1,234,567.5.
-  public init() {
+  package init() {
     self.init(decimalMark: ".", groupSeparator: ",")
   }
 

@@ -1,14 +1,14 @@
 internal import CalculatorCore
 
 /// A set of ten decimal digits: `0`–`9`, `٠`–`٩` and so on.
-public struct NumeralScript: Hashable, Sendable {
+package struct NumeralScript: Hashable, Sendable {
   /// The digit zero of the script.
   ///
   /// In Unicode the other nine follow it.
-  public let zero: Unicode.Scalar
+  package let zero: Unicode.Scalar
 
   /// The digits `0` to `9`.
-  public static let ascii = NumeralScript(zero: "0")
+  package static let ascii = NumeralScript(zero: "0")
 
   /// The digit and the script of a character that is a decimal digit outside ASCII.
   static func digit(_ scalar: Unicode.Scalar) -> (Digit, NumeralScript)? {
@@ -27,11 +27,11 @@ public struct NumeralScript: Hashable, Sendable {
 }
 
 /// The digits and the decimal mark that a calculation was typed with, for its result.
-public struct Numerals: Equatable, Sendable {
+package struct Numerals: Equatable, Sendable {
   /// The digits; `nil` until one was typed.
-  public var script: NumeralScript?
+  package var script: NumeralScript?
   /// The decimal mark; `nil` until one was typed.
-  public var decimalMark: Unicode.Scalar?
+  package var decimalMark: Unicode.Scalar?
 
   /// Puts a display text into these numerals.
   ///

@@ -145,7 +145,7 @@ enum FieldTrust: Equatable {
 }
 
 /// What speaks for a field not being a password, for presses that do not come from the field itself.
-public enum PasswordProof: Equatable, Sendable {
+package enum PasswordProof: Equatable, Sendable {
   /// Nothing since it got the focus or was reset.
   case none
   /// A key that came from it.

@@ -1,7 +1,7 @@
-public import KeypadLine
+package import KeypadLine
 
 /// Everything that can happen to the keyboard.
-public enum KeyboardEvent: Equatable, Sendable {
+package enum KeyboardEvent: Equatable, Sendable {
   /// A key in the field that has the focus, pressed or released.
   case key(KeyStroke)
   /// A key in that field that is not for the keyboard to answer: the platform makes a character of it,

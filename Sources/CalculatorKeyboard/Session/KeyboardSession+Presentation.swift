@@ -4,10 +4,10 @@ internal import CalculatorCore
 extension KeyboardSession {
   /// How long a Return may wait for the application, in milliseconds: then it gets
   /// ``KeyboardEvent/waitIsOver``.
-  public static let patience: UInt32 = 250
+  package static let patience: UInt32 = 250
 
   /// Whether a Return waits for the application.
-  public var isReturnWaiting: Bool {
+  package var isReturnWaiting: Bool {
     if case .following(_, .returnWaiting) = focus?.composition { return true }
     return false
   }
@@ -16,7 +16,7 @@ extension KeyboardSession {
   ///
   /// - Parameter document: The document that has the focus.
   /// - Returns: The presentation.
-  public func presentation(in document: some TextDocumentProxy) -> Presentation {
+  package func presentation(in document: some TextDocumentProxy) -> Presentation {
     presentationSource(in: document).presentation
   }
 
@@ -24,7 +24,7 @@ extension KeyboardSession {
   ///
   /// - Parameter document: The document that has the focus.
   /// - Returns: All of it. From an equal one follows an equal presentation.
-  public func presentationSource(in document: some TextDocumentProxy) -> Presentation.Source {
+  package func presentationSource(in document: some TextDocumentProxy) -> Presentation.Source {
     let field = context(document)
     guard !field.policy.isRefused else { return Presentation.Source(isEnabled: false) }
     var source = Presentation.Source()
@@ -40,7 +40,7 @@ extension KeyboardSession {
   ///
   /// - Parameter document: The document that has the focus.
   /// - Returns: The text.
-  public func display(in document: some TextDocumentProxy) -> String {
+  package func display(in document: some TextDocumentProxy) -> String {
     let format = DisplayFormat(fractionDigitCount: settings.fractionDigits)
     let typed = context(document).typedCalculation(focus?.composition)
     return (typed?.shown ?? Calculator()).display(format).text
@@ -49,7 +49,7 @@ extension KeyboardSession {
 
 extension Presentation {
   /// All that decides what is shown, and nothing more.
-  public struct Source: Equatable, Sendable {
+  package struct Source: Equatable, Sendable {
     var isEnabled = true
     var preedit: String?
     var search: OfferSearch?
@@ -58,7 +58,7 @@ extension Presentation {
     /// What is shown.
     ///
     /// - Complexity: One calculator key per character and reading.
-    public var presentation: Presentation {
+    package var presentation: Presentation {
       var presentation = Presentation()
       presentation.isEnabled = isEnabled
       presentation.preedit = preedit

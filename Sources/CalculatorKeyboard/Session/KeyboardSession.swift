@@ -5,9 +5,9 @@ internal import CalculatorCore
 /// One session serves the whole process. It follows what is typed in the field that has the focus,
 /// and forgets it when the focus goes. Every event gets exactly one ``Response``; what is to be seen
 /// is derived from the state and the document: ``presentation(in:)``.
-public struct KeyboardSession {
+package struct KeyboardSession {
   /// The settings, which may change at any time.
-  public var settings: KeyboardSettings
+  package var settings: KeyboardSettings
 
   let reader: CalculationReader
   /// The field that has the focus; `nil` when none has.
@@ -24,7 +24,7 @@ public struct KeyboardSession {
   /// - Parameters:
   ///   - settings: The settings.
   ///   - locale: How numbers are written.
-  public init(
+  package init(
     settings: KeyboardSettings = KeyboardSettings(),
     locale: LocaleConventions = LocaleConventions()
   ) {
@@ -39,7 +39,7 @@ public struct KeyboardSession {
   ///   - document: The document that has the focus. It is only read; in a refused field not even that.
   /// - Returns: What to do.
   /// - Complexity: Constant for a key that types text while nothing is followed.
-  public mutating func handle(
+  package mutating func handle(
     _ event: KeyboardEvent, in document: some TextDocumentProxy
   ) -> Response {
     let wasQuiet = focus?.isQuiet != false

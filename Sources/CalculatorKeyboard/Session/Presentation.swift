@@ -1,21 +1,21 @@
 /// Everything the user sees of the keyboard, as one value.
-public struct Presentation: Equatable, Sendable {
+package struct Presentation: Equatable, Sendable {
   /// The underlined text before the caret; only on request.
-  public var preedit: String?
+  package var preedit: String?
   /// The preview.
-  public var auxiliaryText: String?
+  package var auxiliaryText: String?
   /// Whether the keyboard can be used, and with it the panel properties and the keypad: not in a refused
   /// field.
-  public var isEnabled = true
+  package var isEnabled = true
 
   /// Nothing is shown.
-  public init() {}
+  package init() {}
 }
 
 /// Makes the screen agree with a ``Presentation``.
 ///
 /// It sends only differences.
-public protocol PresentationSink {
+package protocol PresentationSink {
   /// Hides what is shown and is not part of the next presentation.
   ///
   /// - Parameter next: What will be shown.

@@ -1,7 +1,7 @@
 /// What the keyboard does with one event.
-public struct Response: Equatable, Sendable {
+package struct Response: Equatable, Sendable {
   /// Whose key it was.
-  public enum Disposition: Equatable, Sendable {
+  package enum Disposition: Equatable, Sendable {
     /// The application's: it gets the key as if there were no keyboard.
     case passedOn
     /// The keyboard's: the application gets nothing.
@@ -9,7 +9,7 @@ public struct Response: Equatable, Sendable {
   }
 
   /// A change to the document.
-  public enum Edit: Equatable, Sendable {
+  package enum Edit: Equatable, Sendable {
     /// Puts text at the caret.
     case insert(String)
     /// Puts text in place of what stands right before the caret.
@@ -20,15 +20,15 @@ public struct Response: Equatable, Sendable {
   }
 
   /// Whose key it was.
-  public var disposition: Disposition
+  package var disposition: Disposition
   /// The changes to the document, in order.
-  public var edits: [Edit]
+  package var edits: [Edit]
   /// Whether the next keyboard was asked for.
-  public var advancesToNextInputMode = false
+  package var advancesToNextInputMode = false
   /// Whether the on-screen keypad is to be opened, or closed when it is open.
-  public var togglesKeypad = false
+  package var togglesKeypad = false
   /// Whether something else may be to be seen now; not behind a letter in prose.
-  public internal(set) var mayChangePresentation = true
+  package internal(set) var mayChangePresentation = true
 
   init(_ disposition: Disposition, edits: [Edit] = []) {
     self.disposition = disposition
@@ -38,7 +38,7 @@ public struct Response: Equatable, Sendable {
   /// Whether what is shown has to change with the document, before the key is answered.
   ///
   /// Else it is drawn once the application has its answer.
-  public var isShownAtOnce: Bool { disposition == .handled || !edits.isEmpty }
+  package var isShownAtOnce: Bool { disposition == .handled || !edits.isEmpty }
 
   /// Carries the response out, in the one order that is right everywhere: hide what is shown, then
   /// change the document, then show.
@@ -52,7 +52,7 @@ public struct Response: Equatable, Sendable {
   ///   - presentation: What is shown afterwards.
   ///   - sink: The screen.
   /// - Returns: Whose key it was in the end.
-  public func apply(
+  package func apply(
     to document: some TextDocumentProxy, showing presentation: Presentation,
     in sink: some PresentationSink
   ) -> Disposition {

@@ -1,17 +1,17 @@
 internal import CIBus
-public import CalculatorKeyboard
+package import CalculatorKeyboard
 
 /// Translates IBus key events to platform-free ones.
 ///
 /// Key symbols decide, never key codes.
-public enum KeyTranslator {
+package enum KeyTranslator {
   /// Translates a key event.
   ///
   /// - Parameter event: The key symbol, an `IBUS_KEY_` constant; the key's code, which only the
   ///   application may want; and the modifier bits, `IBUS_*_MASK`. Lock, NumLock and the third level
   ///   choose symbols and are left out.
   /// - Returns: The key stroke.
-  public static func stroke(_ event: PlatformKeyEvent) -> KeyStroke {
+  package static func stroke(_ event: PlatformKeyEvent) -> KeyStroke {
     var stroke = KeyStroke(
       symbol(event.symbol), modifiers: modifiers(event.state),
       isRelease: event.state & IBUS_RELEASE_MASK.rawValue != 0)

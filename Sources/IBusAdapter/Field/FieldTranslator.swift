@@ -1,8 +1,8 @@
 internal import CIBus
-public import CalculatorKeyboard
+package import CalculatorKeyboard
 
 /// Translates what IBus tells about a field.
-public enum FieldTranslator {
+package enum FieldTranslator {
   /// The hint that what is typed is hidden; libibus has had it since 1.5.34.
   static let hiddenTextHint: UInt32 = 1 << 12
 
@@ -14,7 +14,7 @@ public enum FieldTranslator {
   ///   - capabilities: The bits of `IBusCapabilite`.
   ///   - field: What is known of the field besides: its client, and the desktop.
   /// - Returns: The field traits.
-  public static func traits(
+  package static func traits(
     purpose: UInt32, hints: UInt32, capabilities: UInt32, of field: FieldTraits
   ) -> FieldTraits {
     var traits = field

@@ -9,7 +9,7 @@ internal import KeypadLine
 /// It is given the program's end of the private line, which stays open here too, and tells whether
 /// the program can be had. That it has ended, or could not be started, is noticed by the end of the
 /// line.
-public typealias KeypadLaunch = (_ line: Int32) -> Bool
+package typealias KeypadLaunch = (_ line: Int32) -> Bool
 
 /// The private line to a keypad: a pair of sockets, of which the keypad's process inherits one.
 ///

@@ -3,12 +3,12 @@ import TestSupport
 /// One thing that is to hold in every client.
 ///
 /// Each is a column of the table that `make test-clients` prints.
-public enum Check: Int, CaseIterable, Sendable {
+package enum Check: Int, CaseIterable, Sendable {
   case wayOfWorking = 1
   case transparency, results, focus, refusedFields, nextKeyboard, layouts, syncModes, busy
 
   /// The column's title.
-  public var title: String {
+  package var title: String {
     switch self {
     case .wayOfWorking: "way of working"
     case .transparency: "transparency"
@@ -28,7 +28,7 @@ public enum Check: Int, CaseIterable, Sendable {
   ///   - subject: The client.
   ///   - isSample: Whether a part of a long check will do.
   /// - Returns: What came of it.
-  public func run(on subject: Subject, isSample: Bool = false) -> Outcome {
+  package func run(on subject: Subject, isSample: Bool = false) -> Outcome {
     if let missing = subject.client.missing { return .skipped("\(missing) is missing") }
     do {
       return switch self {
@@ -53,7 +53,7 @@ public enum Check: Int, CaseIterable, Sendable {
 }
 
 /// What came of a check.
-public enum Outcome: Equatable, Sendable {
+package enum Outcome: Equatable, Sendable {
   /// It holds.
   case passed
   /// It holds as far as the client lets it: the truth that `docs/clients.md` tells was found.

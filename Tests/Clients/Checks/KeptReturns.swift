@@ -1,14 +1,14 @@
 internal import Glibc
-public import TestSupport
+package import TestSupport
 
 /// What became of Returns pressed under `⏎` while the application was busy.
-public struct KeptReturns: Sendable {
+package struct KeptReturns: Sendable {
   /// How many inserted.
-  public private(set) var insertedCount = 0
+  package private(set) var insertedCount = 0
   /// How many were the application's, behind the calculation.
-  public private(set) var passedOnCount = 0
+  package private(set) var passedOnCount = 0
   /// What else was left.
-  public private(set) var wrong: [String] = []
+  package private(set) var wrong: [String] = []
 
   /// Types a calculation, and Return so soon that a busy application has not told of it.
   ///
@@ -20,7 +20,7 @@ public struct KeptReturns: Sendable {
   ///   - count: How often.
   /// - Returns: What became of it.
   /// - Throws: ``Timeout``, or when a key cannot be pressed.
-  public static func count(
+  package static func count(
     at desk: Desk, busy milliseconds: Int, followedBy next: String = "", times count: Int
   ) throws -> KeptReturns {
     var kept = KeptReturns()

@@ -1,9 +1,9 @@
-public import TestSupport
+package import TestSupport
 
 /// A client under test, and what is known about it.
-public struct Subject: Sendable {
+package struct Subject: Sendable {
   /// How a calculation gets into the document.
-  public enum Way: Sendable {
+  package enum Way: Sendable {
     /// It is typed into the document, and replaced there.
     case inDocument
     /// In the document, but only until the first insert in a window: then the client says no more.
@@ -18,14 +18,14 @@ public struct Subject: Sendable {
   }
 
   /// The client.
-  public let client: Client
+  package let client: Client
   /// The field that is typed in.
-  public let field: Field
+  package let field: Field
   /// How it works there.
-  public let way: Way
+  package let way: Way
 
   /// All clients, with the field of each that takes several lines.
-  public static let all: [Subject] = [
+  package static let all: [Subject] = [
     Subject(.gtk3, .inDocument),
     Subject(.gtk4, .inDocument),
     Subject(.qt5, .inDocument),
