@@ -33,8 +33,10 @@ INSTALL_PACKAGES = Tests/Support/install-packages
 # The programs that are installed have the Swift runtime in them, and only what they need of it:
 # Tests/Support/link-runtime says what that is.
 RUNTIME = $(CURDIR)/.build/runtime
+# They look for no library beside themselves either, which is what the run path is for.
 SWIFT_PROGRAM = swift build -c release --static-swift-stdlib --scratch-path .build-programs \
-  -Xswiftc -resource-dir -Xswiftc $(RUNTIME) -Xswiftc -Xclang-linker -Xswiftc -static-libgcc --product
+  --disable-local-rpath -Xswiftc -resource-dir -Xswiftc $(RUNTIME) \
+  -Xswiftc -Xclang-linker -Xswiftc -static-libgcc --product
 SWIFT_TOOL = swift build -c release --static-swift-stdlib --product
 # What `make test-desktops` runs on: a suite of Debian's, and what of it. There are plasma-x11 and
 # sway, too.
