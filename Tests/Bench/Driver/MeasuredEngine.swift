@@ -24,6 +24,11 @@ struct MeasuredEngine {
     case hangul, m17n, typingBooster
   }
 
+  /// What IBus starts, which may first start something else.
+  var startCommand: [String] {
+    environment.isEmpty ? command : ["/usr/bin/env"] + environment + command
+  }
+
   /// Whether it can be started as often as the others: Python takes its time.
   var startsQuickly: Bool { id != .typingBooster && id != .m17n }
 

@@ -12,9 +12,9 @@ struct Extent {
   let countsInstructions: Bool
 
   /// More than 10,000 keys for each engine in a round.
-  static let full = Extent(starts: 5, turns: 15, texts: 9, countsInstructions: true)
+  static let full = Extent(starts: 5, turns: 15, texts: 12, countsInstructions: true)
   /// Enough to see that everything answers.
-  static let brief = Extent(starts: 1, turns: 1, texts: 3, countsInstructions: false)
+  static let brief = Extent(starts: 1, turns: 1, texts: 4, countsInstructions: false)
 }
 
 /// What one round says about an engine.
@@ -57,8 +57,7 @@ struct Round {
       // In another order each time: one that has just ended leaves the kernel some work.
       for engine in engines.shuffled() where turn == 0 || engine.startsQuickly {
         if let pid = pids[engine.id] { try client.stop(pid) }
-        let (pid, time) = try client.start(
-          engine.busName, engine.environment + engine.command)
+        let (pid, time) = try client.start(engine.busName, engine.startCommand)
         pids[engine.id] = pid
         samples[engine.id, default: Sample()].starts.append(time)
       }
@@ -85,7 +84,7 @@ struct Round {
     }
     if let engine = engines.first {
       try client.use(engine)
-      samples[engine.id]?.times[.hard] = try timesOfHardKeys()
+      samples[engine.id]?.times[.hard] = try client.type(.hard).keys.map(\.completeTime)
     }
     for pid in pids.values { try client.stop(pid) }
     return samples
@@ -97,16 +96,9 @@ struct Round {
   private func scenes(of engine: MeasuredEngine, turn: Int) -> [Scene] {
     switch engine.id {
     case .calculator, .preview, .late:
-      (0..<extent.texts).map { [.prose, .toldProse, .preview][$0 % 3] }
+      (0..<extent.texts).map { [.prose, .toldProse, .preview, .burst][$0 % 4] }
     case .pass, .xkb, .settings, .hangul: Array(repeating: .prose, count: extent.texts)
     case .m17n, .typingBooster: turn.isMultiple(of: 5) ? [.prose] : []
     }
-  }
-
-  /// The least time each key took, with all it caused, in three attempts: once may be when the
-  /// machine was busy.
-  private func timesOfHardKeys() throws -> [Double] {
-    let attempts = try (0..<3).map { _ in try client.type(.hard).keys.map(\.completeTime) }
-    return attempts[0].indices.map { key in attempts.map { $0[key] }.min() ?? .nan }
   }
 }

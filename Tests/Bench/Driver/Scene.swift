@@ -6,18 +6,26 @@ enum Scene: String, CaseIterable, Codable {
   case toldProse
   /// Calculations: each measured key brings another preview. The application tells before each key.
   case preview
+  /// The same text, each key sent as soon as the one before is answered.
+  case burst
   /// Keys that have much to calculate.
   case hard
 
   /// The word by which `bench-client` types it.
-  var word: String { self == .prose ? "type" : "tell" }
+  var word: String {
+    switch self {
+    case .prose: "type"
+    case .toldProse, .preview, .hard: "tell"
+    case .burst: "burst"
+    }
+  }
 
   /// One stretch of keys, as `bench-client` reads it.
   var text: String {
     switch self {
     case .prose, .toldProse:
       "the quick brown fox jumps over the lazy dog and is home by nightfall\\r"
-    case .preview:
+    case .preview, .burst:
       #"a dozen and a bit: 12+345\b\b67\b8 is what it comes to\r"#
     case .hard:
       Self.hardText
@@ -29,7 +37,7 @@ enum Scene: String, CaseIterable, Codable {
     switch self {
     case .prose, .toldProse: key.character.isLetter
     case .preview: key.previewTime != nil
-    case .hard: true
+    case .burst, .hard: true
     }
   }
 

@@ -193,7 +193,8 @@ static char next(const char **text) {
   return *(*text)++ == 'r' ? '\r' : '\b';
 }
 
-static void type(const char *text, gboolean tells) {
+// In a burst each key is sent as soon as the one before is answered, and none is released.
+static void type(const char *text, gboolean tells, gboolean is_burst) {
   preview_sum = 2166136261u;
   GString *times = g_string_new(NULL);
   tell();
@@ -205,12 +206,13 @@ static void type(const char *text, gboolean tells) {
     gboolean handled =
         ibus_input_context_process_key_event(context, keyval_of(character), 0, 0);
     gint64 end = now();
-    release(keyval_of(character));
+    if (!is_burst) release(keyval_of(character));
     gint64 done = now();
     if (!handled) take(character);
     g_string_append_printf(times, " %" G_GINT64_FORMAT ":%" G_GINT64_FORMAT, end - begin, done - begin);
     if (preview_came) g_string_append_printf(times, ":%" G_GINT64_FORMAT, preview_time - begin);
   }
+  if (is_burst) release(IBUS_KEY_Shift_L);
   printf("typed %08x%s\n", preview_sum, times->str);
   g_string_free(times, TRUE);
 }
@@ -232,8 +234,8 @@ static void obey(char *line) {
     stop((pid_t)atoi(rest));
   } else if (strcmp(line, "use") == 0) {
     use(rest);
-  } else if (strcmp(line, "type") == 0 || strcmp(line, "tell") == 0) {
-    type(rest, strcmp(line, "tell") == 0);
+  } else if (strcmp(line, "type") == 0 || strcmp(line, "tell") == 0 || strcmp(line, "burst") == 0) {
+    type(rest, strcmp(line, "type") != 0, strcmp(line, "burst") == 0);
   } else {
     printf("failed unknown word %s\n", line);
   }
