@@ -52,7 +52,7 @@ import Testing
           #expect(result.value == 0, "\(result.attempt) in \(thread)")
         } else if thread == "early" && result.attempt.hasPrefix("file") {
           // A second lock, which closes files to the main thread and to those it starts. The
-          // engine has no other: that it starts none before is tested below.
+          // engine has no other: ``singleThread()``.
         } else {
           #expect(result.value == -Int(EACCES), "\(result.attempt) in \(thread)")
         }
@@ -69,6 +69,34 @@ import Testing
     for result in results {
       #expect(result.value != -Int(EACCES), "\(result.attempt) in \(result.thread)")
     }
+  }
+
+  @Test(
+    "The engine has a single thread until it has locked itself in",
+    .enabled(if: PrivateSession.missing("strace") == nil, "strace is missing"))
+  func singleThread() throws {
+    let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: home) }
+    let record = home.appending(path: "record")
+    // There is no daemon: the engine ends by itself once it has looked for one.
+    _ = try ProgramRun(
+      URL(filePath: "/usr/bin/env"),
+      ["strace", "-f", "-qq", "-e", "trace=clone,clone3,landlock_restrict_self,seccomp", "-o"]
+        + [record.path, PrivateSession.engine.path, "--ibus"],
+      environment: [
+        "HOME": home.path, "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "",
+      ])
+    // Each line begins with a process id, the first with the engine's. The launcher has its own.
+    let lines = try String(contentsOf: record, encoding: .utf8).split(separator: "\n")
+    let engine = try #require(lines.first?.prefix { $0.isNumber })
+    let calls = lines.filter { $0.hasPrefix("\(engine) ") }
+    let lastLock = try #require(
+      calls.lastIndex { $0.contains("landlock_restrict_self(") || $0.contains("{len=") },
+      "\(lines)")
+    let startsThread = { (call: Substring) in call.contains("CLONE_THREAD") }
+    #expect(calls[..<lastLock].filter(startsThread) == [])
+    #expect(calls[lastLock...].contains(where: startsThread), "the record has no threads")
   }
 
   #if arch(x86_64)
