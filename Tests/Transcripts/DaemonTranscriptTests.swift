@@ -1,5 +1,6 @@
 import CIBus
 import CalculatorKeyboard
+import Foundation
 import Glibc
 import TestSupport
 import Testing
@@ -10,9 +11,20 @@ import Testing
   .serialized,
   .enabled(if: PrivateSession.missing() == nil, "ibus-daemon and dbus-daemon are needed"))
 struct DaemonTranscriptTests {
+  /// What is missing for an engine with a decimal comma; `nil` when nothing is.
+  nonisolated private static let missingComma: String? = {
+    if let missing = PrivateSession.missing("localedef") { return missing }
+    let locale = "/usr/share/i18n/locales/de_DE"
+    return FileManager.default.fileExists(atPath: locale) ? nil : locale
+  }()
+
   /// One daemon for all of them, which ends with the test process.
+  ///
+  /// It starts its engine with a decimal point, whatever the locale of the session.
   private static let daemon: Result<UnsafeMutablePointer<IBusBus>, any Error> = Result {
-    let session = try PrivateSession()
+    let session = try PrivateSession(
+      missingComma == nil ? ["--locale", "de_DE"] : [],
+      engineVariables: ["LC_ALL": "C.UTF-8"])
     for name in ["IBUS_ADDRESS_FILE", "XDG_CONFIG_HOME", "XDG_RUNTIME_DIR"] {
       if let value = session.environment[name] { setenv(name, value, 1) }
     }
@@ -39,34 +51,66 @@ struct DaemonTranscriptTests {
     g_object_unref(context)
   }
 
-  /// Whether the engine runs on the desktop of a transcript, or on one with which the client is the same.
-  private static func hasDesktop(_ transcript: Transcript) -> Bool {
-    guard transcript.traits.shellDeletion == .characters else { return false }
-    guard let bridge = transcript.bridge else { return true }
-    return (bridge == .complete) == isFrom1534
-  }
-
-  private static let isFrom1534 =
-    (IBUS_MAJOR_VERSION, IBUS_MINOR_VERSION, IBUS_MICRO_VERSION) >= (1, 5, 34)
-
   private static var session: PrivateSession?
 
-  @Test("A client that tells what stands before the caret", arguments: Transcript.all)
+  @Test("A client that tells what stands before the caret", arguments: DaemonTranscripts.plain)
   func withSurroundingText(_ transcript: Transcript) throws {
     try compare(transcript, offersSurroundingText: true)
   }
 
-  @Test("A client that does not tell", arguments: Transcript.all)
+  @Test("A client that does not tell", arguments: DaemonTranscripts.plain)
   func withoutSurroundingText(_ transcript: Transcript) throws {
     try compare(transcript, offersSurroundingText: false)
   }
 
+  @Test(
+    "A locale with a decimal comma",
+    .enabled(if: missingComma == nil, "\(missingComma ?? "") is missing"),
+    arguments: DaemonTranscripts.withComma, [true, false])
+  func decimalComma(_ transcript: Transcript, offersSurroundingText: Bool) throws {
+    try withCommaEngine { try compare(transcript, offersSurroundingText: offersSurroundingText) }
+  }
+
+  @Test(
+    "The bridge from Wayland that ignores deletions",
+    .enabled(if: !DaemonTranscripts.bridgeDeletes, "the bridge of IBus 1.5.34 deletes"),
+    arguments: DaemonTranscripts.withPartialBridge, [true, false])
+  func partialBridge(_ transcript: Transcript, offersSurroundingText: Bool) throws {
+    try compare(transcript, offersSurroundingText: offersSurroundingText)
+  }
+
+  @Test(
+    "The bridge from Wayland that deletes",
+    .enabled(if: DaemonTranscripts.bridgeDeletes, "the bridge deletes from IBus 1.5.34 on"),
+    arguments: DaemonTranscripts.withCompleteBridge, [true, false])
+  func completeBridge(_ transcript: Transcript, offersSurroundingText: Bool) throws {
+    try compare(transcript, offersSurroundingText: offersSurroundingText)
+  }
+
+  /// Has an engine with the session's decimal comma serve in place of the one that the daemon starts.
+  private func withCommaEngine(_ body: () throws -> Void) throws {
+    let bus = try Self.daemon.get()
+    let session = try #require(Self.session)
+    func waitUntilGone() throws {
+      try waitUntil("no engine is left") { session.engines == [] }
+    }
+    for pid in session.engines { kill(pid, SIGTERM) }
+    try waitUntilGone()
+    let engine = try ChildProcess([PrivateSession.engine.path, "--ibus"], in: session)
+    defer {
+      engine.stop(closesInput: false)
+      try? waitUntilGone()
+    }
+    // Before that the daemon would start one of its own.
+    try waitUntil("the engine owns its name") { try session.engineNameIsOwned }
+    try session.selectEngine("calculator")
+    #expect(session.engines == [engine.pid])
+    try Self.introduce(bus)
+    try body()
+  }
+
   /// Runs a transcript on both, and compares what the client sees after each key.
   private func compare(_ transcript: Transcript, offersSurroundingText: Bool) throws {
-    // The daemon's engine has the locale of the tests; the marks are tested in memory.
-    guard transcript.locale == LocaleConventions(), Self.hasDesktop(transcript),
-      !transcript.hasLag
-    else { return }
     let daemon = try DaemonKeyboard(
       Self.daemon.get(), transcript, offersSurroundingText: offersSurroundingText)
     let memory = InMemoryKeyboard(transcript, offersSurroundingText: offersSurroundingText)
@@ -109,4 +153,22 @@ struct DaemonTranscriptTests {
           Self.daemon.get(), transcript, offersSurroundingText: offersSurroundingText))
     }
   }
+}
+
+/// The transcripts that run through a daemon, by what they need.
+enum DaemonTranscripts {
+  /// Without those that no test of a daemon can run: how long a client may be behind is up to the clock,
+  /// and what GNOME Shell deletes is up to GNOME Shell.
+  private static let all = Transcript.all.filter {
+    !$0.hasLag && $0.traits.shellDeletion == .characters
+  }
+
+  static let withComma = all.filter { $0.locale != LocaleConventions() }
+  static let withPartialBridge = all.filter { $0.bridge == .partial }
+  static let withCompleteBridge = all.filter { $0.bridge == .complete }
+  static let plain = all.filter { $0.locale == LocaleConventions() && $0.bridge == nil }
+
+  /// Whether IBus's bridge from Wayland deletes, which it does from 1.5.34 on.
+  static let bridgeDeletes =
+    (IBUS_MAJOR_VERSION, IBUS_MINOR_VERSION, IBUS_MICRO_VERSION) >= (1, 5, 34)
 }
