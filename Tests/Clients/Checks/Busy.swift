@@ -12,5 +12,5 @@ func checkBusy(_ subject: Subject, isSample: Bool) throws -> Outcome {
   let wrong = kept.wrong + followed.wrong
   try require(wrong.isEmpty, "it was left with \(wrong.map(\.debugDescription))")
   let total = kept.insertedCount + kept.passedOnCount
-  return .limited("\(kept.insertedCount) of \(total) Returns inserted")
+  return .measured("\(kept.insertedCount) of \(total) Returns inserted")
 }

@@ -30,6 +30,14 @@ package enum Check: Int, CaseIterable, Sendable {
   /// - Returns: What came of it.
   package func run(on subject: Subject, isSample: Bool = false) -> Outcome {
     if let missing = subject.client.missing { return .skipped("\(missing) is missing") }
+    let outcome = carryOut(on: subject, isSample: isSample)
+    if case .limited(let limit) = outcome, !limit.isKnown(of: subject.client, in: self) {
+      return .failed("it is not known for this: \(limit.rawValue)")
+    }
+    return outcome
+  }
+
+  private func carryOut(on subject: Subject, isSample: Bool) -> Outcome {
     do {
       return switch self {
       case .wayOfWorking: try checkWayOfWorking(subject)
@@ -57,7 +65,9 @@ package enum Outcome: Equatable, Sendable {
   /// It holds.
   case passed
   /// It holds as far as the client lets it: the truth that `docs/clients.md` tells was found.
-  case limited(String)
+  case limited(Limit)
+  /// It holds, and something was counted besides.
+  case measured(String)
   /// There is no such thing in this client.
   case notApplicable(String)
   /// It could not be carried out on this machine.

@@ -16,9 +16,7 @@ func checkFocus(_ subject: Subject) throws -> Outcome {
   let isKept = try subject.client.desktop.isWayland || switchWindows(subject)
   try switchEngines(subject)
   try closeWindow(subject)
-  return isKept
-    ? .passed
-    : .limited("a preedit is lost when another window gets the focus before this one loses it")
+  return isKept ? .passed : .limited(.lostPreedit)
 }
 
 /// What is typed before the focus goes.

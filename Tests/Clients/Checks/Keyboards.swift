@@ -26,7 +26,7 @@ func checkNextKeyboard(_ subject: Subject) throws -> Outcome {
     if subject.client == .calc { try desk.keyboard.type("\n") }
     try desk.waitUntil(subject.typed("8*8") + " 12+30\n42")
   }
-  return isTold ? .limited("GNOME's top bar stays on Calculator, whose menu comes back") : .passed
+  return isTold ? .limited(.topBar) : .passed
 }
 
 /// Keys by their codes, through layouts on which the symbols are elsewhere.

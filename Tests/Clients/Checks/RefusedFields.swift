@@ -19,11 +19,11 @@ func checkRefusedFields(_ subject: Subject) throws -> Outcome {
     try type(secret, into: "password", of: subject)
     try type("+49 30 12-30=", into: "tel", of: subject)
     try type("123", into: "code", of: subject)
-    return .limited("does not tell a telephone number: on request, where = opens a calculation")
+    return .limited(.untoldTelephone)
   case .vte, .xterm, .konsole, .foot:
     // The field is the terminal itself: a prompt like that of sudo cannot be told from others.
     try type("pa55-12+30=x", into: "text", of: subject)
-    return .limited("does not tell a password: on request, where = opens a calculation")
+    return .limited(.untoldPassword)
   case .gedit, .mousepad, .kate, .writer, .calc, .kwrite:
     return .notApplicable("has no such field")
   }

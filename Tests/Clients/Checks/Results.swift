@@ -9,15 +9,13 @@ func checkResults(_ subject: Subject) throws -> Outcome {
     try calculate([calculations[0]], on: subject)
     try calculateInPlace(subject)
     try calculateInNumberField(subject)
-    return .limited("in the document for the first insert in a window")
+    return .limited(.insertsOnce)
   case .inDocument:
     try calculate(calculations, on: subject)
     if subject.canBeSet { try calculateInPlace(subject) }
     if subject.hasFields { try calculateAfterPaste(subject) }
     if subject.client == .firefox { try calculateInNumberField(subject) }
-    return subject.isOvertaken
-      ? .limited("a character right after an arrow or BackSpace overtakes it, with any engine")
-      : .passed
+    return subject.isOvertaken ? .limited(.overtaken) : .passed
   case .onRequest:
     try calculate(calculations, on: subject)
     return .passed

@@ -21,9 +21,8 @@ func checkSyncModes(_ subject: Subject) throws -> Outcome {
     if !swapsKeys { try compare(lines: Prose.sample, on: subject, environment: environment) }
   }
   return switch subject.client {
-  case .gtk3: .limited("in mode 2 the module itself swaps fast keys, with any engine")
-  case .gtk4:
-    .limited("with any engine the module itself loses keys in mode 0, and swaps fast ones in 2")
+  case .gtk3: .limited(.swappedKeys)
+  case .gtk4: .limited(.lostKeys)
   default: .passed
   }
 }

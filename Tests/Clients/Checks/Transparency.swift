@@ -8,8 +8,7 @@ func checkTransparency(_ subject: Subject, isSample: Bool) throws -> Outcome {
   for start in stride(from: 0, to: lines.count, by: length) {
     try compare(lines: Array(lines[start..<min(start + length, lines.count)]), on: subject)
   }
-  return subject.client == .calc
-    ? .limited("where fast cursor keys end up is another cell each time, with any engine") : .passed
+  return subject.client == .calc ? .limited(.cells) : .passed
 }
 
 /// Types lines with the plain keyboard, which shows what must come out, and with Calculator.

@@ -27,9 +27,7 @@ func checkWayOfWorking(_ subject: Subject) throws -> Outcome {
       try require(holds && !deletes, "on request expected, but \(signals)")
       try checkNothingDoubled(subject, desk)
       return .limited(
-        subject.client.desktop.isWayland && !subject.isTerminal
-          ? "on request: before IBus 1.5.34 the compositor ignores deletions"
-          : "on request: it does not tell what it holds")
+        subject.client.desktop.isWayland && !subject.isTerminal ? .ignoredDeletions : .onRequest)
     case .inDocumentOnce:
       try require(deletes && !holds, "in the document expected, but \(signals)")
       // The truth about the second calculation, so that this fails when it becomes better.
@@ -39,7 +37,7 @@ func checkWayOfWorking(_ subject: Subject) throws -> Outcome {
       try desk.window.settle()
       try desk.keyboard.type("\n")
       try desk.waitUntil("Total: 42 2*3=\n6")
-      return .limited("after the first insert in a window on request: it tells no more")
+      return .limited(.tellsOnce)
     }
   }
 }

@@ -88,7 +88,8 @@ extension Outcome {
   var text: String {
     switch self {
     case .passed: "pass"
-    case .limited(let why): "pass: \(why)"
+    case .limited(let limit): "pass: \(limit.rawValue)"
+    case .measured(let what): "pass: \(what)"
     case .notApplicable(let why): "not applicable: \(why)"
     case .skipped(let why): "SKIPPED: \(why)"
     case .alike(let why): "FAILS ALIKE: \(why)"
@@ -124,7 +125,8 @@ struct Table {
       let (word, why): (String, String?) =
         switch outcome {
         case .passed: ("pass", nil)
-        case .limited(let why): ("pass", why)
+        case .limited(let limit): ("pass", limit.rawValue)
+        case .measured(let what): ("pass", what)
         case .notApplicable: ("–", nil)
         case .skipped(let why): ("SKIPPED", why)
         case .alike(let why): ("alike", why)

@@ -1,0 +1,50 @@
+import TestSupport
+
+/// What keeps a client from the whole of a check: `docs/clients.md` tells of it, and the check has found
+/// that it is just so.
+public enum Limit: String, CaseIterable, Sendable {
+  case onRequest = "on request: it does not tell what it holds"
+  case ignoredDeletions = "on request: before IBus 1.5.34 the compositor ignores deletions"
+  case tellsOnce = "after the first insert in a window on request: it tells no more"
+  case cells = "where fast cursor keys end up is another cell each time, with any engine"
+  case insertsOnce = "in the document for the first insert in a window"
+  case overtaken = "a character right after an arrow or BackSpace overtakes it, with any engine"
+  case lostPreedit =
+    "a preedit is lost when another window gets the focus before this one loses it"
+  case untoldTelephone =
+    "does not tell a telephone number: on request, where = opens a calculation"
+  case untoldPassword = "does not tell a password: on request, where = opens a calculation"
+  case topBar = "GNOME's top bar stays on Calculator, whose menu comes back"
+  case swappedKeys = "in mode 2 the module itself swaps fast keys, with any engine"
+  case lostKeys =
+    "with any engine the module itself loses keys in mode 0, and swaps fast ones in 2"
+
+  /// Whether a client is known for it in a check: in any other it is a fault.
+  func isKnown(of client: Client, in check: Check) -> Bool {
+    let known = self.known
+    return known.check == check && known.clients.contains(client)
+  }
+
+  /// The check it limits, and the clients that are known for it.
+  private var known: (check: Check, clients: [Client]) {
+    let onWayland: [Client] = [
+      .waylandGTK3, .waylandGTK4, .waylandQt6, .waylandFirefox, .waylandChromium, .kwrite,
+    ]
+    return switch self {
+    case .onRequest: (.wayOfWorking, [.chromium, .vte, .xterm, .konsole, .foot])
+    case .ignoredDeletions: (.wayOfWorking, onWayland)
+    case .tellsOnce: (.wayOfWorking, [.firefox])
+    case .cells: (.transparency, [.calc])
+    case .insertsOnce: (.results, [.firefox])
+    case .overtaken: (.results, onWayland)
+    // Clients of GTK that hold a preedit; it is up to how busy the machine is.
+    case .lostPreedit: (.focus, [.chromium, .vte])
+    case .untoldTelephone: (.refusedFields, [.chromium])
+    case .untoldPassword: (.refusedFields, [.vte, .xterm, .konsole, .foot])
+    case .topBar:
+      (.nextKeyboard, [.gnomeGTK3, .gnomeGTK4, .gnomeFirefox, .gnomeChromium])
+    case .swappedKeys: (.syncModes, [.gtk3])
+    case .lostKeys: (.syncModes, [.gtk4])
+    }
+  }
+}
