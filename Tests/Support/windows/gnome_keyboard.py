@@ -45,10 +45,9 @@ if (global.givenKeys === undefined) {
 }
 """
 
-# These numbers, and whether the shell asks its input method at all.
+# These numbers, and whether the shell asks its input method at all: it does for a keyboard layout, too.
 KEYS_GIVEN = """[
-    global.givenKeys, global.unansweredKeys,
-    Main.inputMethod._currentFocus !== null && Main.inputMethod._currentSource?.type === 'ibus'
+    global.givenKeys, global.unansweredKeys, Main.inputMethod._currentFocus !== null
 ]"""
 
 
@@ -116,10 +115,11 @@ class Devices:
         """
         start = time.monotonic()
         while time.monotonic() < start + PATIENCE:
+            # Before the shell is asked: it may take its time to answer.
+            is_late = time.monotonic() >= start + SHELL_KEY
             given, unanswered, is_asked = json.loads(self.evaluate(KEYS_GIVEN))
             # Keys of a window that asks no input method go the way of the modifiers; and some keys
             # are the shell's own.
-            is_late = time.monotonic() >= start + SHELL_KEY
             is_taken = not is_asked or given >= self.expected or is_late
             if is_taken and unanswered == 0:
                 self.expected = given
