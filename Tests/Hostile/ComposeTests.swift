@@ -21,7 +21,7 @@ import Testing
     }
     let ring = try engine.press(keyval: UInt32(IBUS_KEY_a), state: 0)
     #expect(ring.outputs.filter(\.isEdit) == [.commit("å")])
-    #expect(EngineProcess.complaints(in: engine.stop()) == "")
+    #expect(LibraryMessages.removed(from: engine.stop()) == "")
   }
 
   @Test("A calculation behind a composed character is calculated when asked") func behind() throws {
@@ -37,6 +37,6 @@ import Testing
     try engine.tell("é 1+2=")
     let outputs = try engine.press([HostileKey(IBUS_KEY_Return)])
     #expect(outputs.filter(\.isEdit) == [.delete(offset: -4, count: 4), .commit("3")])
-    #expect(EngineProcess.complaints(in: engine.stop()) == "")
+    #expect(LibraryMessages.removed(from: engine.stop()) == "")
   }
 }

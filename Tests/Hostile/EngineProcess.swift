@@ -171,13 +171,6 @@ final class EngineProcess {
     return try send("SetSurroundingText", [.text(text), .uint32(caret), .uint32(caret)])
   }
 
-  /// What a process printed, without what libibus says about messages it cannot read.
-  static func complaints(in text: String) -> String {
-    text.split(separator: "\n").filter { line in
-      !line.contains("-CRITICAL **") && !line.contains("-WARNING **")
-    }.joined(separator: "\n")
-  }
-
   /// Tells it to end.
   ///
   /// - Returns: What it printed, with its exit status when that is not 0; empty when all is well.
