@@ -2,7 +2,7 @@ import TestSupport
 
 /// What keeps a client from the whole of a check: `docs/clients.md` tells of it, and the check has found
 /// that it is just so.
-public enum Limit: String, CaseIterable, Sendable {
+package enum Limit: String, CaseIterable, Sendable {
   case onRequest = "on request: it does not tell what it holds"
   case ignoredDeletions = "on request: before IBus 1.5.34 the compositor ignores deletions"
   case tellsOnce = "after the first insert in a window on request: it tells no more"
