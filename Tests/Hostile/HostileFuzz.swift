@@ -143,11 +143,15 @@ struct HostileFuzz {
       carryOut(outputs, key)
       if !isHandled { field.document.type(key.plain) }
       switch verdict {
-      case .typed: field.plain.type(key.plain)
-      case .waiting: field.waiting = key
-      case .inserted(let result, let count):
+      case .typed:
+        field.plain.type(key.plain)
+        field.noteForGoingOn(key)
+      case .waiting:
+        field.waiting = key
+        field.doubtGoingOn()
+      case .inserted(let result, let count, let exact):
         insertedCount += 1
-        field.insertPlain(result, inPlaceOf: count)
+        field.insertPlain(result, inPlaceOf: count, exactly: exact)
       }
       if let difference = field.difference { throw finding(difference) }
       if field.stranded != nil, !field.isRefused, key.ends { throw finding("held text is lost") }
@@ -192,8 +196,11 @@ struct HostileFuzz {
       if field.isHonest {
         carryOut(own, key)
         switch verdict {
-        case .inserted(let result, let count): field.insertPlain(result, inPlaceOf: count)
-        case .typed, .waiting: field.plain.type(key.plain)
+        case .inserted(let result, let count, let exact):
+          field.insertPlain(result, inPlaceOf: count, exactly: exact)
+        case .typed, .waiting:
+          field.plain.type(key.plain)
+          field.endGoingOn()
         }
       }
       if case .inserted = verdict { insertedCount += 1 }
@@ -311,6 +318,7 @@ struct HostileFuzz {
     } else {
       field.keepPreedit()
     }
+    field.endGoingOn()
     if chance(2) == 0 { try settle() }
     let outputs =
       field.client == nil
@@ -338,6 +346,7 @@ struct HostileFuzz {
 
   private mutating func reset() throws {
     note("reset")
+    field.doubtGoingOn()
     field.keepPreedit()
     try expectOnlyShowing("Reset", engine.send("Reset"))
     if let difference = field.difference { throw finding(difference) }
@@ -349,12 +358,14 @@ struct HostileFuzz {
     let count = field.document.text.unicodeScalars.count
     let offset = chance(count + 1)
     note("click at \(offset)")
+    field.endGoingOn()
     field.click(offset)
     try catchUp()
   }
 
   /// The field becomes another one, or the client another.
   private mutating func changeField() throws {
+    field.doubtGoingOn()
     if chance(2) == 0 {
       field.purpose = UInt32([0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 5, 10, 4, 8, 9, 99][chance(16)])
       field.hints = [0, 0, 0, 0, 0, 0, 1 << 11, 1 << 12][chance(8)]

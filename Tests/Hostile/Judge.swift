@@ -15,8 +15,9 @@ enum Judge {
     case typed
     /// It waits until the client has told more.
     case waiting
-    /// A result was put in place of as many scalars before the caret.
-    case inserted(String, inPlaceOf: Int)
+    /// A result was put in place of as many scalars before the caret. One that was put into an honest
+    /// document has its exact value.
+    case inserted(String, inPlaceOf: Int, exactly: InsertedResult?)
   }
 
   struct Fault: Error {
@@ -56,8 +57,8 @@ enum Judge {
       if key.isReturn, result != offeredResult(field) {
         throw Fault(text: "'\(result)' is not what '\(field.preview ?? "")' offers")
       }
-      try verify(count, becoming: result, key, field)
-      return .inserted(result, inPlaceOf: count)
+      let exact = try verify(count, becoming: result, key, field)
+      return .inserted(result, inPlaceOf: count, exactly: exact)
     }
     if edits.contains(where: { if case .delete = $0 { true } else { false } }) {
       throw Fault(text: "it deletes after something else: \(outputs)")
@@ -67,13 +68,13 @@ enum Judge {
       return .waiting
     }
     if let preedit = field.preedit {
-      // What is held before the calculation goes in before the result.
       guard let offered = offeredResult(field), case .commit(let result)? = edits.first,
-        edits.count == 1, result.hasSuffix(offered), isHandled
+        edits.count == 1, result.hasSuffix(offered), isHandled,
+        result == heldResult(of: preedit, in: field)
       else {
         throw Fault(text: "Return under '\(field.preview ?? "")' did \(outputs)")
       }
-      return .inserted(result, inPlaceOf: preedit.unicodeScalars.count)
+      return .inserted(result, inPlaceOf: preedit.unicodeScalars.count, exactly: nil)
     }
     if key.isReturn, field.isPrompt, !field.isRefused {
       throw Fault(text: "Return under '\(field.preview ?? "")' inserted nothing")
@@ -99,38 +100,66 @@ enum Judge {
   }
 
   /// What is deleted must have been told to stand before the caret, do so, and be the calculation.
+  ///
+  /// - Returns: The result with its exact value.
   private static func verify(
     _ count: Int, becoming result: String, _ key: HostileKey, _ field: ModelField
-  ) throws(Fault) {
+  ) throws(Fault) -> InsertedResult? {
     guard let told = field.told, told.unicodeScalars.count >= count, count > 0 else {
       throw Fault(text: "it deletes \(count) of '\(field.told ?? "nothing told")'")
     }
     let deleted = Array(told.unicodeScalars.suffix(count))
     let text = String(String.UnicodeScalarView(deleted))
-    guard field.isHonest else { return }
+    guard field.isHonest else { return nil }
     guard Array(field.document.before.unicodeScalars.suffix(count)) == deleted else {
       throw Fault(text: "it deletes '\(text)' unseen from '\(field.document.before)'")
     }
-    if key.isInsert, let swap = field.swap, swap.there == text, swap.other == result { return }
-    // A calculation that goes on from a result has that result's exact value behind it.
-    if let inserted = field.inserted, text.hasPrefix(inserted) { return }
+    if key.isInsert, let swap = field.swap, swap.there == text, swap.other == result {
+      return swap.exactly
+    }
     let line = Array(
       field.document.before.unicodeScalars.suffix(512)
         .split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\t" }.last ?? [])
-    let calculations = CalculationReader(locale: LocaleConventions()).calculations(
-      in: CalculationReader.Source(
-        line: line, after: field.document.after, isAskedFor: true))
-    guard let (calculation, readings) = Calculation.first(of: calculations, .both) else {
-      throw Fault(text: "'\(text)' is no calculation")
+    let source = CalculationReader.Source(
+      line: line, after: field.document.after, isAskedFor: true)
+    var sources = [source]
+    // Behind a result that stands there with its exact value, that counts and not its text.
+    if let goingOn = field.goingOn {
+      var exact = source
+      exact.inserted = goingOn.result
+      exact.typedCount = goingOn.text.count
+      sources = goingOn.isSure ? [exact] : [exact, source]
     }
-    guard Array(calculation.text.unicodeScalars) == deleted else {
-      throw Fault(text: "it deletes '\(text)', not '\(calculation.text)'")
+    let offers = sources.compactMap { offer(for: $0, in: field) }
+    let found = offers.first {
+      Array($0.calculation.text.unicodeScalars) == deleted && $0.result?.text == result
+    }
+    guard let found else {
+      let known = offers.map { "'\($0.calculation.text)' as '\($0.result?.text ?? "")'" }
+      throw Fault(text: "'\(text)' became '\(result)', and is \(known)")
+    }
+    return found.result
+  }
+
+  /// What is left of held text: the calculation in it gives way to its result, and its opening `=` goes.
+  private static func heldResult(of preedit: String, in field: ModelField) -> String? {
+    let held = Array(preedit.unicodeScalars.dropFirst())
+    let source = CalculationReader.Source(line: held, isAskedFor: true, mayHaveBullets: false)
+    guard let offer = offer(for: source, in: field), let result = offer.result else { return nil }
+    let kept = held.dropLast(offer.calculation.text.unicodeScalars.count)
+    return String(kept) + result.text
+  }
+
+  private static func offer(
+    for source: CalculationReader.Source, in field: ModelField
+  ) -> Offer? {
+    let calculations = CalculationReader(locale: LocaleConventions()).calculations(in: source)
+    guard let (calculation, readings) = Calculation.first(of: calculations, .both) else {
+      return nil
     }
     var traits = FieldTraits()
     traits.purpose = [2, 3].contains(field.purpose) ? .number : .freeForm
     let style = ResultStyle(KeyboardSettings(), LocaleConventions(), traits)
-    guard Offer(calculation, readings, style: style).result?.text == result else {
-      throw Fault(text: "'\(calculation.text)' became '\(result)'")
-    }
+    return Offer(calculation, readings, style: style)
   }
 }

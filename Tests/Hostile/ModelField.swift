@@ -1,5 +1,7 @@
 import CIBus
-import CalculatorKeyboard
+import TestSupport
+
+@testable import CalculatorKeyboard
 
 /// A field of a model client: the document it holds, and the one it would hold had every key been
 /// typed without a keyboard.
@@ -34,10 +36,12 @@ final class ModelField {
   var preview: String?
   /// What the engine was last told stands before the caret.
   var told: String?
-  /// The result that was inserted last.
-  var inserted: String?
-  /// Straight after an insert: what was put there, and what Insert would put in its place.
-  var swap: (there: String, other: String)?
+  /// The result that stands right before the caret, or before what was typed behind it, with its exact
+  /// value; `nil` where all there is ordinary text.
+  private(set) var goingOn: GoingOn?
+  /// Straight after an insert: what was put there, what Insert would put in its place, and the result
+  /// that is then there.
+  var swap: (there: String, other: String, exactly: InsertedResult?)?
   /// A Return that the engine has taken, and neither inserted for nor sent on yet.
   var waiting: HostileKey?
   /// What it held after each of the last changes, for a client that is late.
@@ -83,15 +87,27 @@ final class ModelField {
   }
 
   /// Puts a result in place of what stands before the caret, where nobody but Insert does so unseen.
-  func insertPlain(_ result: String, inPlaceOf count: Int) {
+  func insertPlain(_ result: String, inPlaceOf count: Int, exactly exact: InsertedResult?) {
     let deleted = String(String.UnicodeScalarView(plain.before.unicodeScalars.suffix(count)))
-    let isTakenBack =
-      swap.map { $0.there == deleted && $0.other == result } == true && inserted == deleted
+    let goingOnBefore = goingOn?.result
     plain.deleteBackward(count)
     plain.insertText(result)
-    inserted = isTakenBack ? nil : result
-    swap = (result, deleted)
+    goingOn = exact.map { GoingOn($0, isSure: isPrompt) }
+    // Taken back, the calculation is ordinary text; Insert puts the result there once more.
+    let isTakingBack = swap.map { $0.there == deleted && $0.other == result } == true
+    swap = (result, deleted, isTakingBack ? goingOnBefore : nil)
   }
+
+  /// What a key does to the exact value of a result, as docs/behaviour.md 3.4 has it.
+  func noteForGoingOn(_ key: HostileKey) {
+    if !key.isRelease, !key.isModifier { goingOn = goingOn?.after(key.plain) }
+  }
+
+  /// The result is ordinary text from here on.
+  func endGoingOn() { goingOn = nil }
+
+  /// Something came that may have ended it.
+  func doubtGoingOn() { goingOn?.isSure = false }
 
   /// Puts the caret elsewhere in both documents.
   func click(_ offset: Int) {
