@@ -80,10 +80,18 @@ import Testing
     }
     let result = first.split(whereSeparator: { "=≈".contains($0) }).last.map(String.init) ?? ""
     let shown = content.error?.message ?? content.display
+    let named = bare(result)
     // The keypad knows no money: it cuts an amount as any number, where the preview shows its cents.
-    let named = cut(bare(result), to: desk.session.settings.fractionDigits)
-    return (result.contains("€") ? named : bare(result)) == bare(shown)
-      ? nil : "the keypad has \(shown)"
+    let isCents = result.contains("€") && hasTwoDecimals(result)
+    let isSame =
+      named == bare(shown)
+      || isCents && cut(named, to: desk.session.settings.fractionDigits) == bare(shown)
+    return isSame ? nil : "the keypad has \(shown)"
+  }
+
+  private static func hasTwoDecimals(_ amount: String) -> Bool {
+    let digits = amount.filter { $0.isNumber || ".,".contains($0) }
+    return digits.split(whereSeparator: { ".,".contains($0) }).last?.count == 2
   }
 
   /// A number cut to as many fraction digits, without zeros at its end.
