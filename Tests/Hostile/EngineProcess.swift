@@ -33,9 +33,10 @@ final class EngineProcess {
   }
 
   /// The engine that is tested; `make` sets the variable to one with AddressSanitizer.
-  static let program =
+  static let program = sanitized ?? PrivateSession.engine
+  static let isUnderAddressSanitizer = sanitized != nil
+  private static let sanitized =
     ProcessInfo.processInfo.environment["CALCULATOR_HOSTILE_ENGINE"].map { URL(filePath: $0) }
-    ?? PrivateSession.engine
 
   private let folder: URL
   private let server: BusServer
@@ -89,6 +90,8 @@ final class EngineProcess {
     bus.received = { [unowned self] in receive($0) }
     try makeObject()
   }
+
+  var processIdentifier: pid_t { process.processIdentifier }
 
   /// The engines it asked the daemon for.
   var requestedEngines: [String] { server.requestedEngines }
@@ -169,6 +172,17 @@ final class EngineProcess {
   func tell(_ text: String) throws -> [Output] {
     let caret = UInt32(clamping: text.unicodeScalars.count)
     return try send("SetSurroundingText", [.text(text), .uint32(caret), .uint32(caret)])
+  }
+
+  /// How many filters of system calls a process is under, thread by thread.
+  static func filterCounts(of pid: pid_t) throws -> [Int] {
+    let tasks = "/proc/\(pid)/task"
+    return try FileManager.default.contentsOfDirectory(atPath: tasks).compactMap { task in
+      // A thread may have ended by now.
+      let status = try? String(contentsOfFile: "\(tasks)/\(task)/status", encoding: .utf8)
+      let line = status?.split(separator: "\n").first { $0.hasPrefix("Seccomp_filters:") }
+      return line?.split(separator: "\t").last.flatMap { Int($0) }
+    }
   }
 
   /// Tells it to end.

@@ -18,6 +18,21 @@ import Testing
   static let isLong = seconds >= 300
   static let seed = environment["CALCULATOR_HOSTILE_SEED"].flatMap { UInt64($0) } ?? 1
 
+  @Test(
+    "The engine is locked in; one under AddressSanitizer is not",
+    .enabled(
+      if: FileManager.default.isExecutableFile(atPath: KeypadWindow.program),
+      "the lock-in (CALCULATOR_FULL=1) is missing"))
+  func lockIn() throws {
+    let engine = try EngineProcess()
+    let own = try #require(EngineProcess.filterCounts(of: getpid()).first)
+    let counts = try EngineProcess.filterCounts(of: engine.processIdentifier)
+    // Its own filter, and the one that its launcher has too.
+    let expected = EngineProcess.isUnderAddressSanitizer ? own : own + 2
+    #expect(!counts.isEmpty && counts.allSatisfy { $0 == expected }, "\(counts), here \(own)")
+    #expect(LibraryMessages.removed(from: engine.stop()) == "")
+  }
+
   @Test("No document but what was typed and what was offered")
   func documents() throws {
     let totals = try run { try $0.orderlyRound() }
