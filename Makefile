@@ -30,6 +30,9 @@ export CALCULATOR_STRICT = 1
 export CALCULATOR_FULL = 1
 
 INSTALL_PACKAGES = Tests/Support/install-packages
+# Runs tests, by a name and with a limit in minutes; what came of them is counted by their names.
+run-tests = Tests/Support/run-tests build/tests/$(1) $(2) swift test --skip-build
+count-tests = Tests/Support/count-tests $(addprefix build/tests/,$(1))
 # The programs that are installed have the Swift runtime in them, and only what they need of it:
 # Tests/Support/link-runtime says what that is.
 RUNTIME = $(CURDIR)/.build/runtime
@@ -41,6 +44,8 @@ SWIFT_TOOL = swift build -c release --static-swift-stdlib --product
 # What `make test-desktops` runs on: a suite of Debian's, and what of it. There are plasma-x11 and
 # sway, too.
 DESKTOPS ?= trixie-x11 trixie-gnome trixie-kwin forky-gnome forky-kwin sid-gnome
+# The tests that start the engine, of those without windows.
+RELEASE_TESTS = DaemonTranscriptTests|HostileTests[.]HostileTests/|LockInTests/serving|CommandLineTests[.]
 # How often `make bench` measures.
 BENCH_ROUNDS ?= 7
 
@@ -50,13 +55,14 @@ SWIFT_ADDRESS = swift build --sanitize=address -Xswiftc -DUNCONFINED \
   --scratch-path .build-address --product
 HOSTILE_ENGINE = CALCULATOR_HOSTILE_ENGINE='$(CURDIR)/.build-address/debug/ibus-engine-calculator'
 
-.PHONY: help run test test-clients test-desktops build install uninstall check bench faults fuzz soak
-.PHONY: screenshots clean
+.PHONY: help run test test-release test-clients test-desktops build install uninstall check
+.PHONY: bench faults fuzz soak screenshots clean
 .PHONY: setup-build setup-run setup-test setup-clients
 
 help:
 	@echo 'make run        try Calculator in a session of its own; nothing is installed'
 	@echo 'make test       run every test'
+	@echo 'make test-release  run transcripts and hostile input with the engine as it is installed'
 	@echo 'make test-clients  check the real applications, or those of CLIENTS="firefox vte"'
 	@echo 'make test-desktops  the same on desktops of newer Debian releases, in trees of some GB each that'
 	@echo '                are built as root; DESKTOPS="trixie-gnome sid-gnome" and CLIENTS choose'
@@ -93,10 +99,18 @@ test: setup-test
 	swift build --build-tests
 	$(SWIFT_ADDRESS) ibus-engine-calculator
 	@# The windows by themselves: beside other tests keys would reach them too late.
-	@set -o pipefail; ( \
-	  $(HOSTILE_ENGINE) swift test --skip-build --skip ApplicationsTests; others=$$?; \
-	  swift test --skip-build --filter ApplicationsTests && exit $$others \
-	) 2>&1 | Tests/Support/count-tests
+	@$(HOSTILE_ENGINE) $(call run-tests,others,20) --skip ApplicationsTests
+	@$(call run-tests,windows,40) --filter ApplicationsTests
+	@$(call count-tests,others windows)
+
+# The release engine is locked in, which no other test of hostile input has.
+test-release: setup-test
+	swift build --build-tests
+	$(MAKE) build
+	$(MAKE) install DESTDIR='$(CURDIR)/build/test-release' PREFIX=/usr >/dev/null
+	@CALCULATOR_ENGINE='$(CURDIR)/build/test-release/usr/libexec/ibus-engine-calculator' \
+	  CALCULATOR_HOSTILE_SECONDS=10 $(call run-tests,release,10) --filter '$(RELEASE_TESTS)'
+	@$(call count-tests,release)
 
 test-clients: setup-clients
 	swift build --product check-clients
@@ -145,8 +159,10 @@ uninstall:
 
 check: setup-build
 	swift format lint --strict --recursive Sources Tests Package.swift
+	Tests/Counting/check-counting
 	swift build --build-tests
-	@set -o pipefail; swift test --skip-build --filter ArchitectureTests 2>&1 | Tests/Support/count-tests
+	@$(call run-tests,rules,5) --filter ArchitectureTests
+	@$(call count-tests,rules)
 
 # Measures the engine as it is installed, and writes docs/bench.md and docs/bench.png.
 bench: setup-build

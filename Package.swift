@@ -112,7 +112,8 @@ let package = Package(
       path: "Tests/Support",
       exclude: [
         "count-tests", "gnome-session.bash", "install-packages", "link-runtime",
-        "private-session", "run-calculator", "wayland-session.bash", "windows", "write-faults",
+        "private-session", "run-calculator", "run-tests", "wayland-session.bash", "windows",
+        "write-faults",
       ],
       swiftSettings: settings),
     .target(
