@@ -22,6 +22,50 @@ extension Applications {
       }
     }
 
+    @Test("The keyboard used before is the one used last, not the one of the start", .needs(.gtk3))
+    func usedBefore() throws {
+      try plain.withDesk(engine: "xkb:fr::fra") { desk in
+        try desk.session.selectEngine("calculator")
+        let engine = desk.session.engines
+        try desk.session.selectEngine("xkb:es::spa")
+        try desk.session.selectEngine("calculator")
+        try desk.window.focus("entry")
+        try desk.keyboard.press("shift+Escape")
+        try desk.waitForEngine("xkb:es::spa")
+        #expect(desk.session.engines == engine)
+      }
+    }
+
+    @Test(
+      "Where none was used before, the order of use counts, as it is set by then", .needs(.gtk3))
+    func order() throws {
+      let session = try PrivateSession(
+        ["--display"], engineVariables: ["GSETTINGS_BACKEND": "keyfile"])
+      defer { session.stop() }
+      try session.selectEngine("calculator")
+      let recorder = try BusRecorder(session)
+      defer { recorder.stop() }
+      let window = try TestWindow(.gtk3, in: session, recorder)
+      defer { window.stop() }
+      try window.focus("entry")
+      let engine = session.engines
+      for (key, engines) in [
+        ("preload-engines", "['xkb:fr::fra', 'xkb:es::spa', 'calculator']"),
+        ("engines-order", "['calculator', 'xkb:es::spa', 'xkb:fr::fra']"),
+      ] {
+        let status = try session.run(
+          "env", "GSETTINGS_BACKEND=keyfile", "gsettings", "set", "org.freedesktop.ibus.general",
+          key, engines
+        ).status
+        #expect(status == 0)
+      }
+      try Keyboard(session).press("shift+Escape")
+      try waitUntil("the first in the order is in use, not \(session.selectedEngine ?? "none")") {
+        session.selectedEngine == "xkb:es::spa"
+      }
+      #expect(session.engines == engine)
+    }
+
     @Test("The panel's entry leads there, too", .needs(.gtk3)) func property() throws {
       try plain.withDesk(engine: "xkb:fr::fra") { desk in
         let program = PrivateSession.supportFolder.appending(path: "windows/panel.py").path
