@@ -44,6 +44,15 @@ import Testing
     #expect(calculator.press(.closeBracket) == .unchanged)
   }
 
+  @Test("Brackets that the order implies do not count for how deep others nest")
+  func impliedDepth() throws {
+    var calculator = Calculator()
+    #expect(calculator.press(.impliedBracket) == .changed)
+    for _ in 0..<32 { #expect(calculator.press(.openBracket) == .changed) }
+    #expect(calculator.press(.openBracket) == .unchanged)
+    #expect(calculator.press(.impliedBracket) == .changed)
+  }
+
   @Test("Finishing closes what is open") func finishing() throws {
     #expect(try calculator(after: "2 × ( 3 + 4").finished.number == Number(integer: 14))
     #expect(try calculator(after: "2 × ( 8 ÷ 0").finished.error == .divisionByZero)

@@ -165,6 +165,8 @@ import Testing
   @Test("Finishing applies what is pending, and after = nothing") func finishing() throws {
     #expect(try calculator(after: "2 + 3").finished.number == Number(integer: 5))
     #expect(try calculator(after: "2 + 3 =").finished.number == Number(integer: 5))
+    #expect(try calculator(after: "2 × 3 = 4").finished.number == Number(integer: 4))
+    #expect(try calculator(after: "2 × 3 = ( 1 + 3 )").finished.number == Number(integer: 4))
     #expect(try calculator(after: "8 ÷ 0").finished.error == .divisionByZero)
   }
 

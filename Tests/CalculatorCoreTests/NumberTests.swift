@@ -55,6 +55,49 @@ import Testing
     #expect(!lost.isZero && !lost.isNegative, "rounded toward zero")
   }
 
+  @Test("Sums and products do not depend on the order, however far apart the numbers are")
+  func farApart() throws {
+    let large = try power(of: 10, 3_000)
+    let small = try Operation.divide(Number(integer: 3), power(of: 10, 3_000))
+    for (one, other) in [(large, small), (large, Number(integer: 7)), (small, Number(integer: 7))] {
+      #expect(try Operation.add(one, other) == Operation.add(other, one))
+      #expect(try Operation.multiply(one, other) == Operation.multiply(other, one))
+    }
+    let sum = try Operation.add(Number(integer: 7), large)
+    #expect(try Operation.subtract(sum, large).isZero, "3,000 digits are too many to keep")
+  }
+
+  @Test("What is calculated from an inexact number is inexact", arguments: Operation.allCases)
+  func inexactSides(operation: Operation) throws {
+    let third = try Operation.divide(power(of: 10, 4_000), Number(integer: 3))
+    #expect(try operation(Number(integer: 7), third).isInexact)
+    #expect(try operation(third, Number(integer: 7)).isInexact)
+  }
+
+  @Test("A short number that lost digits before says so, and is no exact fraction")
+  func inexactHalf() throws {
+    let third = try Operation.divide(power(of: 10, 4_000), Number(integer: 3))
+    let half = try Operation.divide(third, Operation.multiply(third, Number(integer: 2)))
+    #expect(DisplayFormat().display(half) == DisplayText(text: "0.5", isExact: false))
+    #expect(DisplayFormat.exactFraction(half) == nil)
+    let one = try Operation.divide(third, third)
+    #expect(DisplayFormat().display(one) == DisplayText(text: "1", isExact: false))
+  }
+
+  @Test("One digit more than 1,000 is lost, and said to be") func lastDigit() throws {
+    let digits = try Operation.add(power(of: 10, 1_000), Number(integer: 1))
+    let rounded = try Operation.multiply(digits, power(of: 10, 300))
+    #expect(rounded.isInexact)
+    let without = try Operation.multiply(power(of: 10, 1_000), power(of: 10, 300))
+    #expect(!without.isInexact)
+    #expect(try Operation.subtract(rounded, without).isZero)
+  }
+
+  @Test("However a number is typed, it is the same", arguments: ["5.0", "5.", "05", "5.000"])
+  func lowestTerms(typed: String) throws {
+    #expect(try calculator(after: typed).number == Number(integer: 5))
+  }
+
   @Test("4,096 bits are exact, 4,097 are rounded") func bitLimit() throws {
     #expect(!(try power(of: 2, 4_095)).isInexact)
     #expect(try power(of: 2, 4_096).isInexact)

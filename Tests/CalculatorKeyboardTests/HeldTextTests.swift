@@ -107,6 +107,24 @@ import Testing
     #expect(session.presentation(in: second).preedit == nil)
   }
 
+  @Test("What was dropped in eight fields is kept, and of more that of the last ones")
+  func manyStranded() throws {
+    let fields = (0...8).map { FieldIdentity(context: "/context/\($0)", client: "xim") }
+    let documents = fields.map { _ in document("xim") }
+    var session = KeyboardSession()
+    for (field, document) in zip(fields, documents) {
+      session.focusIn(field)
+      try type("=1+1", &session, document)
+      session.focusOut()
+    }
+    for (field, document) in zip(fields, documents) {
+      session.focusIn(field)
+      let edits = try type("a", &session, document).edits
+      #expect(edits == (field == fields[0] ? [] : [.insert("=1+1a")]))
+      session.focusOut()
+    }
+  }
+
   @Test("Switching off ends what is typed and what is held") func switchOff() throws {
     for document in [InMemoryDocument(), document("kitty")] {
       var session = KeyboardSession()

@@ -116,6 +116,23 @@ import Testing
     #expect(desk.document.text == "42")
   }
 
+  @Test("A reset makes up for no refusal, and a content type asks for a new key") func noProof()
+    throws
+  {
+    let desk = Desk()
+    desk.document.fieldTraits.purpose = .password
+    _ = desk.session.handle(.contentTypeTold, in: desk.document)
+    _ = desk.session.handle(.reset, in: desk.document)
+    desk.document.fieldTraits.purpose = .freeForm
+    _ = desk.session.handle(.contentTypeTold, in: desk.document)
+    #expect(desk.content.status == .insertRefused(.keyNeeded))
+    desk.document.fieldTraits.client = "QIBusInputContext"
+    try desk.type("1")
+    #expect(desk.content.status == .enabled)
+    _ = desk.session.handle(.contentTypeTold, in: desk.document)
+    #expect(desk.content.status == .insertRefused(.keyNeeded))
+  }
+
   @Test("A key makes up for a refusal a moment ago, and a reset does not bring it back")
   func madeUpFor() throws {
     let desk = Desk()

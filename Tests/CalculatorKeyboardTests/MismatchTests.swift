@@ -114,6 +114,29 @@ import Testing
     #expect(document.text == "42")
   }
 
+  @Test("A deletion that was ignored is noticed behind keys that came before the text")
+  func ignoredBehindKeys() throws {
+    let document = InMemoryDocument()
+    var session = KeyboardSession()
+    try type("12+30", &session, document)
+    _ = session.handle(.textTold, in: document)
+    _ = session.handle(KeyStroke(.return), in: document)
+    _ = session.handle(KeyStroke(.character("*")), in: document)
+    document.insertText("42*")
+    _ = session.handle(.textTold, in: document)
+    try type("space 5+5=", &session, document)
+    #expect(session.preview(in: document) == nil, "it is worked with on request")
+  }
+
+  @Test("Insert behind a deletion that was ignored makes no number of both texts")
+  func insertBehindIgnored() throws {
+    let document = UntrustworthyDocument(.ignoresDeletions)
+    var session = KeyboardSession()
+    try type("12+30 Return", &session, document)
+    #expect(document.text == "12+3042")
+    #expect(session.handle(KeyStroke(.insert), in: document).edits == [])
+  }
+
   @Test("Insert goes on from a result only while it stands there") func insertChanged() throws {
     let document = InMemoryDocument()
     var session = KeyboardSession()

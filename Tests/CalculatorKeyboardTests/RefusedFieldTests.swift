@@ -43,6 +43,20 @@ import Testing
     }
   }
 
+  @Test("A field that ignored a deletion is refused all the same when it becomes a password")
+  func ignoredDeletion() throws {
+    let document = UntrustworthyDocument(.ignoresDeletions)
+    var session = KeyboardSession()
+    try type("12+30 Return *2 Return", &session, document)
+    try type("=", &session, document)
+    #expect(session.presentation(in: document).preedit == "=", "it is worked with on request")
+    try type("BackSpace", &session, document)
+    document.fieldTraits.purpose = .password
+    #expect(try type("=", &session, document).disposition == .passedOn)
+    #expect(session.presentation(in: document).preedit == nil)
+    #expect(!session.presentation(in: document).isEnabled)
+  }
+
   @Test("An application that tells its text after the field was refused ends what was typed")
   func toldLate() throws {
     for purpose in [FieldPurpose.password, .terminal] {

@@ -1,4 +1,5 @@
 import CalculatorCore
+import KeypadLine
 import TestSupport
 import Testing
 
@@ -179,6 +180,51 @@ import Testing
       session.handle(KeyStroke(.insert), in: document).edits == [.replace("12+30", with: "42")])
   }
 
+  @Test("Insert does nothing while the application has not told of the insert before")
+  func insertAgain()
+    throws
+  {
+    let document = InMemoryDocument()
+    var session = KeyboardSession()
+    try type("12+30", &session, document)
+    let first = session.handle(KeyStroke(.return), in: document)
+    #expect(first.edits == [.replace("12+30", with: "42")])
+    #expect(session.handle(KeyStroke(.insert), in: document).edits == [])
+  }
+
+  @Test("The keypad's Insert does nothing while a Return waits for an = that is on its way")
+  func insertWhileReturnWaits() {
+    let document = InMemoryDocument(before: "12+30=")
+    var session = KeyboardSession()
+    _ = session.handle(KeyStroke(.character("=")), in: document)
+    #expect(session.handle(KeyStroke(.return), in: document) == Response(.handled))
+    #expect(session.isReturnWaiting)
+    #expect(session.press(.insert, in: document).edits == [])
+  }
+
+  @Test("Text of which the application has told is not on its way, should it tell less")
+  func toldLess()
+    throws
+  {
+    let document = InMemoryDocument()
+    var session = KeyboardSession()
+    try type("12+30", &session, document)
+    _ = session.handle(.textTold, in: document)
+    #expect(session.preview(in: document) == "12 + 30 = 42 ⏎")
+    #expect(session.preview(in: InMemoryDocument(before: "12+3")) == nil)
+    _ = session.handle(.textTold, in: InMemoryDocument(before: "12+3"))
+    #expect(session.preview(in: document) == nil, "it was another text meanwhile")
+  }
+
+  @Test("A client that has told something once does not withhold its text") func toldOnce() throws {
+    let document = InMemoryDocument()
+    var session = KeyboardSession()
+    _ = session.handle(.textTold, in: document)
+    document.isSilent = true
+    try type("twelve␣letters␣=", &session, document)
+    #expect(session.presentation(in: document).preedit == nil)
+  }
+
   @Test("Text is compared scalar by scalar") func exactEnd() {
     #expect("e\u{301}1".endsExactly(with: "\u{301}1"))
     #expect(!"é".endsExactly(with: "e\u{301}"))
@@ -310,6 +356,23 @@ import Testing
     }
   }
 
+  @Test("Only what can change what is shown has it drawn") func drawing() throws {
+    let document = InMemoryDocument()
+    document.fieldTraits.client = "QIBusInputContext"
+    var session = KeyboardSession()
+    session.focusIn()
+    // The first key speaks for the field, which the keypad shows.
+    for (key, isDrawn) in [
+      ("a", true), ("b", false), ("space", false), ("1", true), ("+", true), ("Left", true),
+      ("Left", false),
+    ] {
+      let stroke = try KeyNotation.strokes(key)[0]
+      let response = session.handle(stroke, in: document)
+      document.type(stroke)
+      #expect(response.mayChangePresentation == isDrawn, "\(key)")
+    }
+  }
+
   @Test(
     "The display follows the typed text",
     arguments: [
@@ -324,6 +387,49 @@ import Testing
     let document = InMemoryDocument()
     try type(keys, &session, document)
     #expect(session.display(in: document) == expected)
+  }
+
+  @Test("In the written order the display shows what is entered until an = asks")
+  func displayWhileOpen() throws {
+    var settings = KeyboardSettings()
+    settings.returnInserts = .asked
+    settings.order = .written
+    var session = KeyboardSession(settings: settings)
+    let document = InMemoryDocument()
+    try type("1+2*3", &session, document)
+    #expect(session.display(in: document) == "3")
+    try type("=", &session, document)
+    #expect(session.display(in: document) == "7")
+  }
+
+  @Test("The display has the fraction length, and the error of either reading")
+  func displayOfReadings() throws {
+    var settings = KeyboardSettings()
+    settings.fractionDigits = 2
+    for (keys, expected) in [
+      ("10/3=", "3.33"), ("5/(2-1*2)=", "cannot divide by zero"), ("12+30 Return Insert", "0"),
+    ] {
+      var session = KeyboardSession(settings: settings)
+      let document = InMemoryDocument()
+      try type(keys, &session, document)
+      #expect(session.display(in: document) == expected)
+    }
+  }
+
+  @Test("A long calculation with brackets is cut at its beginning") func longCalculation() throws {
+    var session = KeyboardSession()
+    let document = InMemoryDocument()
+    try type("(1111111111+2222222222)*(3333333333+4444444444)*2=", &session, document)
+    let preview = try #require(session.preview(in: document))
+    #expect(preview.hasPrefix("… × (3333333333 + 4444444444) × 2 = "))
+  }
+
+  @Test("Insert inserts nothing before what goes on behind the caret") func insertBefore() {
+    for (after, edits) in [("5", []), (" 5", [Response.Edit.replace("12+30", with: "42")])] {
+      let document = InMemoryDocument(before: "12+30", after: after)
+      var session = KeyboardSession()
+      #expect(session.handle(KeyStroke(.insert), in: document).edits == edits)
+    }
   }
 
   @Test("The display shows what the preview does", arguments: KeyboardSettings.Order.allCases)

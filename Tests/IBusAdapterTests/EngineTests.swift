@@ -1,6 +1,7 @@
 import CIBus
 import CalculatorKeyboard
 import GLibSupport
+import KeypadLine
 import MainLoopSupport
 import Testing
 
@@ -208,6 +209,34 @@ import Testing
     #expect(!world.press(IBUS_KEY_Return))
   }
 
+  @Test("Behind the focus nothing is taken in, and nothing sent") func behindFocus() {
+    let world = AdapterWorld()
+    world.engine.focusOut()
+    _ = world.take()
+    world.tell("12+30")
+    world.engine.activateProperty("NextKeyboard")
+    _ = world.makeEngine(RecordedEngineObject())
+    #expect(world.take() == [])
+    #expect(world.switcher.count == 0)
+  }
+
+  @Test("The focus comes again without having gone: what was shown is not shown any more")
+  func focusInAgain() {
+    let world = AdapterWorld()
+    world.typeAndTell("12+30")
+    #expect(world.take().contains(preview("12 + 30 = 42")))
+    world.focusIn(context: "/context/2")
+    world.tell("")
+    world.typeAndTell("12+30")
+    #expect(world.take().contains(preview("12 + 30 = 42")))
+  }
+
+  @Test("Switched on with the focus, the engine asks for the text") func enable() {
+    let world = AdapterWorld()
+    world.engine.enable()
+    #expect(world.take() == [.requestSurroundingText])
+  }
+
   @Test("A preview that was due when the focus went is not drawn") func focusOutBeforeDrawing() {
     let world = AdapterWorld()
     world.type("12+30")
@@ -286,6 +315,15 @@ import Testing
     #expect(world.switcher.count == 0)
   }
 
+  @Test("A terminal that is left alone is a refused field, and nothing it tells is kept")
+  func terminalLeftAlone() {
+    let world = AdapterWorld()
+    world.keyboard.session.settings.terminals = .off
+    world.object.contentType = (IBUS_INPUT_PURPOSE_TERMINAL.rawValue, 0)
+    world.tell("secret")
+    #expect(world.take() == [])
+  }
+
   // MARK: Composing
 
   @Test("A dead key goes to the parent class, and so does what follows, until it is composed")
@@ -297,6 +335,8 @@ import Testing
     #expect(world.take() == [.compose(dead)])
     let shift = IBUS_KEY_Shift_L
     #expect(!world.press(shift), "a modifier alone does not compose")
+    let release = IBUS_RELEASE_MASK.rawValue
+    #expect(!world.press(IBUS_KEY_dead_acute, state: release), "nor does a release")
     #expect(world.press(IBUS_KEY_e))
     #expect(world.take() == [.compose(PlatformKeyEvent(symbol: UInt32(IBUS_KEY_e)))])
     world.object.composes = { _ in false }
@@ -322,6 +362,16 @@ import Testing
     #expect(world.take().contains(.hideAuxiliary))
     world.object.composes = { _ in false }
     #expect(!world.press(IBUS_KEY_Return))
+  }
+
+  @Test("A key that composes is one of the field, and speaks for it") func composingSpeaks() {
+    let world = AdapterWorld(client: "QIBusInputContext")
+    world.object.composes = { _ in true }
+    world.press(IBUS_KEY_dead_acute)
+    world.engine.contentTypeDidChange()
+    #expect(world.keyboard.keypadContent.status == .insertRefused(.keyNeeded))
+    world.press(IBUS_KEY_e)
+    #expect(world.keyboard.keypadContent.status == .enabled)
   }
 
   @Test("An unfinished composition is forgotten with a reset and with the focus")
