@@ -97,7 +97,7 @@ extension Calculation {
       if segment.goesOn {
         reading.parts = [.value(calculator.number ?? .zero)] + segment
       } else {
-        // What an `=` repeated before is not for a number of its own.
+        // An `=` pressed again repeats nothing for a segment that begins with a number of its own.
         if index > 0 { calculator = Calculator(undoLimit: 0) }
         reading.parts = segment
         haveCents = true

@@ -1,10 +1,10 @@
 internal import CalculatorCore
 
 extension CalculationReader {
-  /// The calculator after typed text has been pressed in which no calculation was found: what is being
-  /// entered.
+  /// The calculator after the keys of typed text that is no calculation, or none yet: it shows what is
+  /// being entered.
   ///
-  /// The tokens are those in which ``calculation(endingAt:typedCount:after:)`` looks.
+  /// The tokens are those in which ``calculations(in:)`` looks.
   ///
   /// - Parameters:
   ///   - typed: The typed text.

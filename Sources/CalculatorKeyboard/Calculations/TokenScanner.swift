@@ -10,8 +10,8 @@ struct TokenScanner {
   var bodyStart = 0
   /// Whether a number stands before the line, so that an `x` may come first: a result gone on from.
   var isBehindNumber = false
-  /// Whether what the next character may yet make a calculator character counts as one: a mark, an
-  /// `x` or capital letters at the end.
+  /// Whether the end of the line counts where only the next character can say that it is part of a
+  /// calculation: a mark, an `x` or capital letters.
   var isTyping = false
 
   /// The tokens, from left to right; currency signs stand by themselves.
@@ -119,7 +119,7 @@ struct TokenScanner {
     return end
   }
 
-  /// Whether a number is what a group of three can follow: up to three digits, or groups.
+  /// Whether a group of three digits can follow a number: it has up to three digits, or is grouped.
   private func isGroups(_ range: Range<Int>) -> Bool {
     if range.allSatisfy(isDigit) { return range.count <= 3 }
     return NumberLiteral(line[range], locale: locale)?.isWhole ?? false

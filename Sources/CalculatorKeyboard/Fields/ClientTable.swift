@@ -44,7 +44,7 @@ package enum ClientTable {
     let passwords: PasswordEvidence
     /// Whether GNOME Shell deletes for it, or may do so.
     let deletesThroughShell: Bool
-    /// Whether it does with a key that is sent to it what it would have done with the key.
+    /// Whether a key that is forwarded to it does what the key itself would have done.
     let takesSentKeys: Bool
     /// How many characters it may have got since the focus came, and not told of any text, before it
     /// is taken for one that tells nothing.
@@ -86,7 +86,7 @@ package enum ClientTable {
     Entry("QIBusInputContext", .ordinary),
     Entry("gnome-shell", .ordinary, passwords: .told, deletesThroughShell: true),
     Entry("wayland", .untrusted, on: [.absent, .partial], passwords: .none),
-    // Terminals do not say that they are some, and tell nothing.
+    // Terminals that do not say they are terminals, and tell nothing of their text.
     Entry("wayland", .ordinary, on: [.complete], silentCharacterCount: 0),
     Entry("xim", .terminal, forwardsKeys: true, leavesPreeditToDaemon: true),
     Entry("kitty", .terminal),

@@ -77,7 +77,8 @@ struct FieldContext {
     switch progress {
     case .told: false
     case .behind(let lag):
-      // Every key of typed text changes the text: one that tells the same again has not got so far.
+      // Every key of typed text changes the text: an application that tells the same text again has not
+      // taken the last key in yet.
       document.documentContextBeforeInput == lag.context
     case .returnWaiting(let waiting):
       isStale(.behind(waiting.lag))

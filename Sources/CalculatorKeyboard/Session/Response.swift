@@ -27,7 +27,7 @@ package struct Response: Equatable, Sendable {
   package var advancesToNextInputMode = false
   /// Whether the on-screen keypad is to be opened, or closed when it is open.
   package var togglesKeypad = false
-  /// Whether something else may be to be seen now; not behind a letter in prose.
+  /// Whether what is shown may have changed; a letter in prose changes nothing of it.
   package internal(set) var mayChangePresentation = true
 
   init(_ disposition: Disposition, edits: [Edit] = []) {
