@@ -22,7 +22,7 @@ import Testing
       "| a letter in prose, p50 |", "| a letter in prose, told, p99 |",
       "| a key with preview, max |", "| a key with preview, until the preview, p50 |",
       "| engine CPU time per key, prose |", "| private memory after all keys |",
-      "| start, exec → name owned |",
+      "| a key of a burst, p50 |", "| start, exec → name owned, as IBus starts it |",
       "| worst key of the hardest calculations, with its preview |",
       "| the calculator alone, keys per second |",
     ] {
