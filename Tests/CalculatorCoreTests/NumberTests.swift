@@ -98,6 +98,15 @@ import Testing
     #expect(try calculator(after: typed).number == Number(integer: 5))
   }
 
+  @Test("1,000 significant digits are left, cut toward zero", arguments: [1, -1])
+  func roundedDigits(sign: Int) throws {
+    let large = try Operation.multiply(power(of: 10, 4_000), Number(integer: sign))
+    // 166…6, which rounded to the nearest would end in 7.
+    let cut = try Operation.divide(large, Number(integer: 6))
+    let lost = try Operation.subtract(large, Operation.multiply(cut, Number(integer: 6)))
+    #expect(DisplayFormat().display(lost).text == (sign < 0 ? "-4E+3000" : "4E+3000"))
+  }
+
   @Test("4,096 bits are exact, 4,097 are rounded") func bitLimit() throws {
     #expect(!(try power(of: 2, 4_095)).isInexact)
     #expect(try power(of: 2, 4_096).isInexact)
