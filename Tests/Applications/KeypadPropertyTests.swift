@@ -51,6 +51,18 @@ extension Applications {
       try wait(isChecked: false)
     }
 
+    @Test("Only the input mode has a symbol, =") func symbol() throws {
+      let session = try PrivateSession()
+      defer { session.stop() }
+      let field = try PropertyField(session)
+      defer { field.stop() }
+      try session.selectEngine("calculator")
+      try waitUntil("the properties are there") { try field.property("InputMode") != nil }
+      #expect(try field.property("InputMode")?.symbol == "=")
+      #expect(try field.property("NextKeyboard")?.symbol == "")
+      #expect(try field.property("Keypad")?.symbol == "")
+    }
+
     @Test("Without a screen the keypad closes itself, and typing goes on") func noScreen() throws {
       let session = try PrivateSession()
       defer { session.stop() }

@@ -13,6 +13,8 @@ package final class PropertyField {
     package let isChecked: Bool
     /// What is shown while the pointer rests on it.
     package let tooltip: String
+    /// What the panel shows in place of an icon; empty where there is none.
+    package let symbol: String
   }
 
   private let child: ChildProcess
@@ -39,7 +41,7 @@ package final class PropertyField {
     else { return nil }
     return Property(
       isSensitive: isSensitive, isVisible: isVisible, isChecked: isChecked,
-      tooltip: answer["tooltip"] as? String ?? "")
+      tooltip: answer["tooltip"] as? String ?? "", symbol: answer["symbol"] as? String ?? "")
   }
 
   /// Clicks on a property.

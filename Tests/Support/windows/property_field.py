@@ -22,6 +22,7 @@ PROPERTIES = {}
 def keep(prop):
     """Remembers what the engine last said about a property."""
     PROPERTIES[prop.get_key()] = {
+        "symbol": prop.get_symbol().get_text(),
         "tooltip": prop.get_tooltip().get_text(),
         "sensitive": prop.get_sensitive(),
         "visible": prop.get_visible(),
