@@ -56,7 +56,7 @@ SWIFT_ADDRESS = swift build --sanitize=address -Xswiftc -DUNCONFINED \
 HOSTILE_ENGINE = CALCULATOR_HOSTILE_ENGINE='$(CURDIR)/.build-address/debug/ibus-engine-calculator'
 
 .PHONY: help run test test-release test-clients test-desktops build install uninstall check
-.PHONY: bench faults fuzz soak screenshots clean
+.PHONY: bench faults fuzz soak mutants screenshots clean
 .PHONY: setup-build setup-run setup-test setup-clients
 
 help:
@@ -73,6 +73,8 @@ help:
 	@echo 'make screenshots  take the pictures of the keypad in docs/'
 	@echo 'make bench      measure what a key costs, beside other engines; BENCH_ROUNDS=$(BENCH_ROUNDS)'
 	@echo 'make faults     break everything around the keyboard, and write docs/faults.md'
+	@echo 'make mutants    put small faults into a copy of the sources, see which test notices, and write'
+	@echo '                docs/mutants.md; MUTANTS="KeypadLine 12 30-40" chooses'
 	@echo 'make fuzz       a million random key sequences and 200,000 typed lines against the'
 	@echo '                independent models, and ten minutes of hostile input'
 	@echo 'make soak       a million random keys through a real ibus-daemon; draws docs/soak.png'
@@ -160,6 +162,7 @@ uninstall:
 check: setup-build
 	swift format lint --strict --recursive Sources Tests Package.swift
 	Tests/Counting/check-counting
+	Tests/Mutants/run-mutants --check
 	swift build --build-tests
 	@$(call run-tests,rules,5) --filter ArchitectureTests
 	@$(call count-tests,rules)
@@ -184,6 +187,9 @@ screenshots: setup-build
 faults: setup-test
 	swift build --build-tests
 	Tests/Support/write-faults docs/faults.md
+
+mutants: setup-test
+	Tests/Mutants/run-mutants $(MUTANTS)
 
 fuzz: setup-build
 	$(SWIFT_ADDRESS) ibus-engine-calculator

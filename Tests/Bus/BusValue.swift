@@ -96,12 +96,22 @@ package struct BusArguments {
   /// - Parameter index: The place.
   /// - Returns: The characters.
   package func text(_ index: Int) -> String? {
+    // An IBusText is (name, attachments, characters, attributes).
+    object(index) { $0.string(2) }
+  }
+
+  /// What is read from an object of libibus in a value of type `v`; `nil` when there is none at that place.
+  ///
+  /// - Parameters:
+  ///   - index: The place.
+  ///   - read: Reads the object's parts, of which the first two are its class and its attachments.
+  /// - Returns: What was read.
+  package func object<Value>(_ index: Int, _ read: (BusArguments) -> Value?) -> Value? {
     child(index) { value in
       guard makeString(g_variant_get_type_string(value)) == "v" else { return nil }
       let inner = g_variant_get_variant(value)
       defer { g_variant_unref(inner) }
-      // An IBusText is (name, attachments, characters, attributes).
-      return BusArguments(body: inner).string(2)
+      return read(BusArguments(body: inner))
     }
   }
 

@@ -125,6 +125,54 @@ import Testing
     }
   }
 
+  @Test("A full-width comma is text behind the opening =") func fullWidthComma() throws {
+    let document = document("kitty")
+    var session = KeyboardSession()
+    try type("=，", &session, document)
+    #expect(session.presentation(in: document).preedit == nil && document.text == "=，")
+  }
+
+  @Test("It may be what would not be deleted right: it is in no document") func notDeleted() throws
+  {
+    let document = document("gnome-shell")
+    document.fieldTraits.shellDeletion = .bytesInSome
+    var session = KeyboardSession()
+    try type("=١+٢", &session, document)
+    #expect(session.preview(in: document) == "١ + ٢ = ٣ ⏎")
+  }
+
+  @Test("BackSpace to nothing leaves an = able to open again") func opensAgain() throws {
+    let document = document("kitty")
+    var session = KeyboardSession()
+    try type("=1 BackSpace BackSpace =", &session, document)
+    #expect(session.presentation(in: document).preedit == "=")
+  }
+
+  @Test("An application that takes it in with the first it tells has taken it in")
+  func takenInAtOnce()
+    throws
+  {
+    let document = InMemoryDocument(before: "abc ")
+    document.fieldTraits.client = "gtk3-im:chromium"
+    var session = KeyboardSession()
+    try type("=1", &session, document)
+    #expect(session.presentation(in: document).preedit == "=1")
+    document.insertText("=1")
+    _ = session.handle(.textTold, in: document)
+    #expect(session.presentation(in: document).preedit == nil)
+  }
+
+  @Test("A key that is not the keyboard's ends it as typed, and no = opens behind that")
+  func keyElsewhere() throws {
+    let document = document("kitty")
+    var session = KeyboardSession()
+    try type("=1+2", &session, document)
+    let response = session.handle(.keyElsewhere, in: document)
+    #expect(response.edits == [.insert("=1+2")] && response.disposition == .passedOn)
+    try type("=", &session, document)
+    #expect(session.presentation(in: document).preedit == nil)
+  }
+
   @Test("Switching off ends what is typed and what is held") func switchOff() throws {
     for document in [InMemoryDocument(), document("kitty")] {
       var session = KeyboardSession()

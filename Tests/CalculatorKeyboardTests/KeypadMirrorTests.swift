@@ -131,6 +131,8 @@ import Testing
     #expect(desk.content.status == .enabled)
     _ = desk.session.handle(.contentTypeTold, in: desk.document)
     #expect(desk.content.status == .insertRefused(.keyNeeded))
+    _ = desk.session.handle(.keyElsewhere, in: desk.document)
+    #expect(desk.content.status == .enabled, "a key that composes is one, too")
   }
 
   @Test("A key makes up for a refusal a moment ago, and a reset does not bring it back")

@@ -121,11 +121,69 @@ import Testing
     try type("12+30", &session, document)
     _ = session.handle(.textTold, in: document)
     _ = session.handle(KeyStroke(.return), in: document)
-    _ = session.handle(KeyStroke(.character("*")), in: document)
-    document.insertText("42*")
+    for key: Unicode.Scalar in ["*", "2"] {
+      _ = session.handle(KeyStroke(.character(key)), in: document)
+    }
+    document.insertText("42*2")
     _ = session.handle(.textTold, in: document)
+    #expect(session.preview(in: document) == nil)
     try type("space 5+5=", &session, document)
     #expect(session.preview(in: document) == nil, "it is worked with on request")
+  }
+
+  @Test("A deletion that was ignored is noticed by the next Return, if not before")
+  func ignoredBeforeReturn() throws {
+    let document = InMemoryDocument()
+    var session = KeyboardSession()
+    try type("12+30", &session, document)
+    _ = session.handle(KeyStroke(.return), in: document)
+    for key: Unicode.Scalar in ["*", "2"] {
+      _ = session.handle(KeyStroke(.character(key)), in: document)
+    }
+    document.insertText("42*2")
+    #expect(session.handle(KeyStroke(.return), in: document) == Response(.passedOn))
+    try type("space 5+5=", &session, document)
+    #expect(session.preview(in: document) == nil, "it is worked with on request")
+  }
+
+  @Test("A deletion that was ignored is noticed while a Return waits") func ignoredWhileWaiting()
+    throws
+  {
+    let document = InMemoryDocument()
+    var session = KeyboardSession()
+    try type("12+30", &session, document)
+    _ = session.handle(KeyStroke(.return), in: document)
+    for key: Unicode.Scalar in ["*", "2"] {
+      _ = session.handle(KeyStroke(.character(key)), in: document)
+    }
+    #expect(session.handle(KeyStroke(.return), in: document) == Response(.handled))
+    document.insertText("42*2")
+    #expect(session.handle(.textTold, in: document).edits == [.send(KeyStroke(.return))])
+    try type("space 5+5=", &session, document)
+    #expect(session.preview(in: document) == nil, "it is worked with on request")
+  }
+
+  @Test("A Return that waits inserts what was shown, or nothing") func anotherOffer() {
+    var session = KeyboardSession()
+    let document = InMemoryDocument(before: "12+30")
+    _ = session.handle(KeyStroke(.character("=")), in: document)
+    #expect(session.preview(in: document) == "12 + 30 = 42 ⏎")
+    #expect(session.handle(KeyStroke(.return), in: document) == Response(.handled))
+    let told = session.handle(.textTold, in: InMemoryDocument(before: "2*12+30="))
+    #expect(told.edits == [.send(KeyStroke(.return))])
+  }
+
+  @Test("A result that would not be deleted right is not taken back") func undeletableResult()
+    throws
+  {
+    let document = InMemoryDocument()
+    document.fieldTraits.client = "gnome-shell"
+    document.fieldTraits.shellDeletion = .bytesInSome
+    let locale = LocaleConventions(decimalMark: "٫", groupSeparator: nil)
+    var session = KeyboardSession(locale: locale)
+    try type("1/4= Return", &session, document)
+    #expect(document.text == "0٫25")
+    #expect(session.handle(KeyStroke(.insert), in: document).edits == [])
   }
 
   @Test("Insert behind a deletion that was ignored makes no number of both texts")

@@ -43,6 +43,16 @@ import Testing
     }
   }
 
+  @Test("The keypad mirrors nothing there, before any event tells of it") func mirror() throws {
+    let document = InMemoryDocument()
+    var session = KeyboardSession()
+    session.focusIn()
+    try type("12+30", &session, document)
+    #expect(session.keypadContent(in: document).display == "30")
+    document.fieldTraits.purpose = .password
+    #expect(session.keypadContent(in: document).display == "0")
+  }
+
   @Test("A field that ignored a deletion is refused all the same when it becomes a password")
   func ignoredDeletion() throws {
     let document = UntrustworthyDocument(.ignoresDeletions)

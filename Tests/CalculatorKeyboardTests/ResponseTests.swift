@@ -41,4 +41,21 @@ import Testing
       #expect(document.text == left)
     }
   }
+
+  @Test("What would not be deleted right is not replaced, and the key is the application's")
+  func undeletable() {
+    let document = InMemoryDocument(before: "١+٢")
+    document.fieldTraits.client = "gnome-shell"
+    document.fieldTraits.shellDeletion = .bytesInSome
+    let response = Response(.handled, edits: [.replace("١+٢", with: "٣")])
+    #expect(response.apply(to: document) == .passedOn)
+    #expect(document.text == "١+٢")
+  }
+
+  @Test("What is shown changes with the document, and with a key that is the keyboard's")
+  func shownAtOnce() {
+    #expect(Response(.handled).isShownAtOnce)
+    #expect(Response(.passedOn, edits: [.insert("=1")]).isShownAtOnce)
+    #expect(!Response(.passedOn).isShownAtOnce)
+  }
 }

@@ -192,6 +192,71 @@ import Testing
     #expect(session.handle(KeyStroke(.insert), in: document).edits == [])
   }
 
+  @Test("A calculation that was taken back is older text for what is typed behind it")
+  func behindTakenBack() throws {
+    let document = InMemoryDocument()
+    var session = KeyboardSession()
+    try type("12+30 Return Insert +2=", &session, document)
+    #expect(document.text == "12+30+2=")
+    #expect(session.preview(in: document) == "42 + 2 = 44 ⏎")
+    let other = InMemoryDocument()
+    var another = KeyboardSession()
+    try type("12+30 Return Insert BackSpace =", &another, other)
+    #expect(another.preview(in: other) == "12 + 3 = 15 ⏎")
+  }
+
+  @Test("Behind a result that cannot be gone on with a new calculation begins") func behindResult()
+    throws
+  {
+    let document = InMemoryDocument()
+    var session = KeyboardSession()
+    try type("12+30 Return +=12+30=", &session, document)
+    #expect(session.preview(in: document) == "12 + 30 = 42 ⏎")
+  }
+
+  @Test("Older text that only makes an error is not followed") func olderError() throws {
+    let document = InMemoryDocument(before: "8/0")
+    var session = KeyboardSession()
+    try type("=", &session, document)
+    #expect(session.preview(in: document) == "8 ÷ 0: cannot divide by zero")
+    try type("BackSpace", &session, document)
+    #expect(session.preview(in: document) == nil)
+  }
+
+  @Test("A Return waits on while the text comes piece by piece") func piecewise() throws {
+    let document = InMemoryDocument()
+    var session = KeyboardSession()
+    try type("12+", &session, document)
+    for key: Unicode.Scalar in ["3", "0"] {
+      _ = session.handle(KeyStroke(.character(key)), in: document)
+    }
+    #expect(session.handle(KeyStroke(.return), in: document) == Response(.handled))
+    document.insertText("3")
+    #expect(session.handle(.textTold, in: document).edits == [] && session.isReturnWaiting)
+    document.insertText("0")
+    let told = session.handle(.textTold, in: document)
+    #expect(told.edits == [.replace("12+30", with: "42")])
+  }
+
+  @Test("A Return under an error waits for nothing") func returnUnderError() throws {
+    let document = InMemoryDocument()
+    var session = KeyboardSession()
+    try type("8/0", &session, document)
+    _ = session.handle(KeyStroke(.character("=")), in: document)
+    #expect(session.handle(KeyStroke(.return), in: document).disposition == .passedOn)
+    #expect(!session.isReturnWaiting)
+  }
+
+  @Test("A Return that waits is sent when the keyboard goes") func returnWaitsForNoKeyboard() {
+    let document = InMemoryDocument(before: "12+30")
+    var session = KeyboardSession()
+    _ = session.handle(KeyStroke(.character("=")), in: document)
+    let waiting = session.handle(KeyStroke(.return), in: document)
+    #expect(waiting == Response(.handled) && session.isReturnWaiting)
+    let response = session.handle(.nextKeyboard, in: document)
+    #expect(response.edits == [.send(KeyStroke(.return))] && !session.isReturnWaiting)
+  }
+
   @Test("The keypad's Insert does nothing while a Return waits for an = that is on its way")
   func insertWhileReturnWaits() {
     let document = InMemoryDocument(before: "12+30=")

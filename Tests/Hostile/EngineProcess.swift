@@ -44,6 +44,10 @@ final class EngineProcess {
   private let errors: URL
   private let bus: BusConnection
   private var outputs: [Output] = []
+  /// How often it has asked for the text around the caret.
+  private(set) var requestCount = 0
+  /// Whether each panel property that was sent by itself can be used, by its key.
+  private(set) var usableProperties: [String: Bool] = [:]
   private var objects: [BusConnection.Target] = []
   private var object = BusConnection.Target(path: "/", interface: "org.freedesktop.IBus.Engine")
 
@@ -234,8 +238,15 @@ final class EngineProcess {
       outputs.append(.preview(arguments.boolean(1) == true ? arguments.text(0) : nil))
     case "HideAuxiliaryText": outputs.append(.preview(nil))
     case "HidePreeditText": outputs.append(.preedit(nil))
-    case "RegisterProperties", "UpdateProperty": outputs.append(.properties)
-    case "RequireSurroundingText": break
+    case "RegisterProperties": outputs.append(.properties)
+    case "UpdateProperty":
+      outputs.append(.properties)
+      // An IBusProperty is (…, key, type, label, icon, tooltip, sensitive, visible, …).
+      let property = arguments.object(0) { property in
+        property.string(2).map { (key: $0, isUsable: property.boolean(7)) }
+      }
+      if let property { usableProperties[property.key] = property.isUsable }
+    case "RequireSurroundingText": requestCount += 1
     default: outputs.append(.other(signal.member))
     }
   }

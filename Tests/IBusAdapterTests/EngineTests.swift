@@ -140,6 +140,16 @@ import Testing
     #expect(world.take() == [.hideAuxiliary, .hidePreedit, .commit("3")])
   }
 
+  @Test("A preedit that stays as it is is not sent again, whatever else changes") func samePreedit()
+  {
+    let world = AdapterWorld(client: "xim")
+    world.type("=1+2")
+    _ = world.take()
+    world.object.contentType = (IBUS_INPUT_PURPOSE_DIGITS.rawValue, 0)
+    world.engine.contentTypeDidChange()
+    #expect(world.take() == [.requestSurroundingText])
+  }
+
   @Test("A key that ends what is held goes behind it, where the client would take it first")
   func heldTextIsEnded() {
     let world = AdapterWorld(client: "xim")
@@ -226,6 +236,7 @@ import Testing
     world.typeAndTell("12+30")
     #expect(world.take().contains(preview("12 + 30 = 42")))
     world.focusIn(context: "/context/2")
+    #expect(!world.take().contains(.hideAuxiliary))
     world.tell("")
     world.typeAndTell("12+30")
     #expect(world.take().contains(preview("12 + 30 = 42")))
@@ -415,5 +426,17 @@ import Testing
     MainContext.settle()
     #expect(world.switcher.count == 1)
     world.switcher.complete()
+  }
+
+  @Test("However long a switch takes, no other is made meanwhile, and one can be made behind it")
+  func longSwitch() {
+    let world = AdapterWorld()
+    for (count, isCompleted) in [(1, false), (1, true), (2, false)] {
+      world.engine.activateProperty("NextKeyboard")
+      let start = monotonicTime()
+      #expect(MainContext.run { monotonicTime() > start + Debounce.pause })
+      #expect(world.switcher.count == count)
+      if isCompleted { world.switcher.complete() }
+    }
   }
 }

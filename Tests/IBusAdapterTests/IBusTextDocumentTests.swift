@@ -22,6 +22,16 @@ import Testing
     #expect(document.hasText == nil)
   }
 
+  @Test("Before any focus there is no field; how GNOME deletes is the desktop's affair")
+  func beforeFocus() {
+    for isGNOME in [false, true] {
+      let desktop = RunningDesktop(isGNOME: isGNOME, waylandBridge: .absent)
+      let traits = IBusTextDocument(RecordedEngineObject(), desktop: desktop).fieldTraits
+      #expect(!traits.hasField)
+      #expect(traits.shellDeletion == (isGNOME ? .bytesInSome : .characters))
+    }
+  }
+
   @Test("Positions are Unicode scalars, whatever they combine to") func scalars() {
     let text = document("a😀e\u{301}|x", caret: 4, anchor: 4)
     #expect(text.documentContextBeforeInput == "a😀e\u{301}")

@@ -26,8 +26,8 @@ final class DaemonClient {
     connect(context, "delete-surrounding-text", unsafeBitCast(delete, to: GCallback.self))
     let preedit:
       @convention(c) (gpointer?, UnsafeMutablePointer<IBusText>?, UInt32, gboolean, gpointer?) ->
-        Void = { _, text, _, visible, data in
-          client(data)?.setPreedit(visible == 1 ? underlined(text) : nil)
+        Void = { _, text, caret, visible, data in
+          client(data)?.setPreedit(visible == 1 ? underlined(text, caret: caret) : nil)
         }
     connect(context, "update-preedit-text", unsafeBitCast(preedit, to: GCallback.self))
     let hidePreedit: PlainSignal = { _, data in client(data)?.setPreedit(nil) }
@@ -88,10 +88,12 @@ private func string(_ text: UnsafeMutablePointer<IBusText>?) -> String {
   text?.pointee.text.map { String(cString: $0) } ?? ""
 }
 
-/// The text of a preedit, which is to be underlined from its first to its last character.
-private func underlined(_ text: UnsafeMutablePointer<IBusText>?) -> String {
+/// The text of a preedit, which is to be underlined from its first to its last character, with the caret
+/// behind that.
+private func underlined(_ text: UnsafeMutablePointer<IBusText>?, caret: UInt32) -> String {
   let length = UInt32(string(text).unicodeScalars.count)
   var isUnderlined = false
+  guard caret == length else { return "\(string(text)), its caret at \(caret)" }
   var index: UInt32 = 0
   while let attributes = text?.pointee.attrs,
     let attribute = ibus_attr_list_get(attributes, index)?.pointee

@@ -1,0 +1,49 @@
+import CIBus
+import Testing
+
+/// What goes over the bus, where no client or document shows it.
+@Suite struct MessageTests {
+  @Test("Switched on, with the focus, it asks for the text around the caret") func enable() throws {
+    let engine = try EngineProcess()
+    try engine.openField()
+    let count = engine.requestCount
+    try engine.send("Enable")
+    #expect(engine.requestCount == count + 1)
+    #expect(EngineProcess.complaints(in: engine.stop()) == "")
+  }
+
+  @Test("Switched off without a word about the focus, it follows nothing") func disable() throws {
+    let engine = try EngineProcess()
+    try engine.openField()
+    try engine.tell("")
+    _ = try engine.press("12+30".unicodeScalars.map { HostileKey($0) })
+    try engine.tell("12+30")
+    try engine.send("Disable")
+    #expect(try !engine.press(keyval: UInt32(IBUS_KEY_Return), state: 0).isHandled)
+    #expect(EngineProcess.complaints(in: engine.stop()) == "")
+  }
+
+  @Test("The panel's entry for the next keyboard ends what is held") func nextKeyboard() throws {
+    let engine = try EngineProcess()
+    try engine.openField()
+    try engine.send("FocusInId", [.string("/terminal"), .string("kitty")])
+    _ = try engine.press("=1+2".unicodeScalars.map { HostileKey($0) })
+    let outputs = try engine.send("PropertyActivate", [.string("NextKeyboard"), .uint32(0)])
+    #expect(outputs.filter(\.isEdit) == [.commit("=1+2")])
+    #expect(EngineProcess.complaints(in: engine.stop()) == "")
+  }
+
+  @Test("The panel's entries cannot be used in a password field, and can be again behind it")
+  func usable() throws {
+    let engine = try EngineProcess()
+    try engine.openField()
+    let password = IBUS_INPUT_PURPOSE_PASSWORD.rawValue
+    for (purpose, isUsable) in [(password, false), (0, true)] {
+      _ = try engine.setContentType(purpose: purpose, hints: 0)
+      _ = try engine.press(keyval: UInt32(IBUS_KEY_a), state: 0)
+      #expect(engine.usableProperties.keys.sorted() == ["InputMode", "Keypad", "NextKeyboard"])
+      #expect(engine.usableProperties.values.allSatisfy { $0 == isUsable })
+    }
+    #expect(EngineProcess.complaints(in: engine.stop()) == "")
+  }
+}
