@@ -1,3 +1,4 @@
+import BusSupport
 import CIBus
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
     let count = engine.requestCount
     try engine.send("Enable")
     #expect(engine.requestCount == count + 1)
-    #expect(EngineProcess.complaints(in: engine.stop()) == "")
+    #expect(LibraryMessages.removed(from: engine.stop()) == "")
   }
 
   @Test("Switched off without a word about the focus, it follows nothing") func disable() throws {
@@ -20,7 +21,7 @@ import Testing
     try engine.tell("12+30")
     try engine.send("Disable")
     #expect(try !engine.press(keyval: UInt32(IBUS_KEY_Return), state: 0).isHandled)
-    #expect(EngineProcess.complaints(in: engine.stop()) == "")
+    #expect(LibraryMessages.removed(from: engine.stop()) == "")
   }
 
   @Test("The panel's entry for the next keyboard ends what is held") func nextKeyboard() throws {
@@ -30,7 +31,7 @@ import Testing
     _ = try engine.press("=1+2".unicodeScalars.map { HostileKey($0) })
     let outputs = try engine.send("PropertyActivate", [.string("NextKeyboard"), .uint32(0)])
     #expect(outputs.filter(\.isEdit) == [.commit("=1+2")])
-    #expect(EngineProcess.complaints(in: engine.stop()) == "")
+    #expect(LibraryMessages.removed(from: engine.stop()) == "")
   }
 
   @Test("The panel's entries cannot be used in a password field, and can be again behind it")
@@ -44,6 +45,6 @@ import Testing
       #expect(engine.usableProperties.keys.sorted() == ["InputMode", "Keypad", "NextKeyboard"])
       #expect(engine.usableProperties.values.allSatisfy { $0 == isUsable })
     }
-    #expect(EngineProcess.complaints(in: engine.stop()) == "")
+    #expect(LibraryMessages.removed(from: engine.stop()) == "")
   }
 }
