@@ -204,7 +204,7 @@ soak: build
 	swift build --build-tests
 	mkdir -p build
 	CALCULATOR_ENGINE='$(CURDIR)/.build/release/ibus-engine-calculator' \
-	  CALCULATOR_SOAK_KEYS=1000000 CALCULATOR_SOAK_SEED=$${CALCULATOR_SOAK_SEED:-$$(date +%s)} \
+	  CALCULATOR_DAY_KEYS=288000 CALCULATOR_SOAK_KEYS=1000000 CALCULATOR_SOAK_SEED=$${CALCULATOR_SOAK_SEED:-$$(date +%s)} \
 	  CALCULATOR_SOAK_TABLE='$(CURDIR)/build/soak.tsv' \
 	  swift test --skip-build --filter SoakTests; status=$$?; \
 	  Tests/Soak/plot_soak.py build/soak.tsv docs/soak.png docs/soak.md && exit $$status

@@ -62,16 +62,26 @@ final class SoakClient {
 
   /// Moves to a new field, of a random kind, and lets the old one go.
   func openField(using generator: inout some RandomNumberGenerator) throws {
+    let clients = [
+      "gtk3-im:soak", "gtk3-im:soak", "gtk4-im:soak", "xim", "kitty", "QIBusInputContext",
+    ]
+    let purpose = ([0, 0, 0, 0, 0, 2, 3, 6, 8, 10] as [UInt32]).randomElement(using: &generator) ?? 0
+    try openField(clients.randomElement(using: &generator) ?? "", purpose: purpose)
+  }
+
+  /// Moves to a new field, and lets the old one go.
+  ///
+  /// - Parameters:
+  ///   - client: The client's name; `xim` and `kitty` tell nothing of their text.
+  ///   - purpose: What the field is for, an `IBusInputPurpose`.
+  /// - Throws: When the daemon does not answer.
+  func openField(_ client: String, purpose: UInt32 = 0) throws {
     settle()
     if !context.isEmpty {
       bus.send(target(), "FocusOut")
       bus.send(target("org.freedesktop.IBus.Service"), "Destroy")
     }
     settle()
-    let clients = [
-      "gtk3-im:soak", "gtk3-im:soak", "gtk4-im:soak", "xim", "kitty", "QIBusInputContext",
-    ]
-    let client = clients.randomElement(using: &generator) ?? ""
     context = try bus.call(daemon, "CreateInputContext", [.string(client)]) { $0.string(0) } ?? ""
     contextCount += 1
     text = ""
@@ -81,12 +91,11 @@ final class SoakClient {
     bus.send(
       target(), "SetCapabilities",
       [.uint32(always | (tells ? IBUS_CAP_SURROUNDING_TEXT.rawValue : 0))])
-    let purpose = [0, 0, 0, 0, 0, 2, 3, 6, 8, 10].randomElement(using: &generator) ?? 0
     bus.send(
       target("org.freedesktop.DBus.Properties"), "Set",
       [
         .string("org.freedesktop.IBus.InputContext"), .string("ContentType"),
-        .boxed(.pair(UInt32(purpose), 0)),
+        .boxed(.pair(purpose, 0)),
       ])
     bus.send(target(), "FocusIn")
     settle()

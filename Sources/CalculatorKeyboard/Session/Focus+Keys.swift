@@ -16,9 +16,11 @@ extension Focus {
     case .holding(let held):
       return handleHeld(stroke, meaning, held, in: field)
     case .following(_, .returnWaiting(let waiting)):
-      // It goes first, and this key must not overtake it.
+      // It goes first, and this key must not overtake it. What the application tells is from before it,
+      // so Insert finds nothing to replace.
       composition = .idle(behind: .nothing)
-      var response = handle(stroke, meaning, in: field)
+      var response =
+        meaning == .insert ? Response(.passedOn) : handle(stroke, meaning, in: field)
       response.edits.insert(.send(waiting.key), at: 0)
       if response.disposition == .passedOn { response.edits.append(.send(stroke)) }
       response.disposition = .handled
