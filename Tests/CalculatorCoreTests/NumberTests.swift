@@ -70,8 +70,13 @@ import Testing
   @Test("What is calculated from an inexact number is inexact", arguments: Operation.allCases)
   func inexactSides(operation: Operation) throws {
     let third = try Operation.divide(power(of: 10, 4_000), Number(integer: 3))
-    #expect(try operation(Number(integer: 7), third).isInexact)
-    #expect(try operation(third, Number(integer: 7)).isInexact)
+    // The same digits, of which none were lost.
+    let threes = try Operation.divide(
+      Operation.subtract(power(of: 10, 1_000), Number(integer: 1)), Number(integer: 3))
+    let exact = try Operation.multiply(threes, power(of: 10, 3_000))
+    #expect(!exact.isInexact)
+    #expect(try operation(exact, third).isInexact)
+    #expect(try operation(third, exact).isInexact)
   }
 
   @Test("A short number that lost digits before says so, and is no exact fraction")

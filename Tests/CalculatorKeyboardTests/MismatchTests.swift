@@ -127,7 +127,8 @@ import Testing
     document.insertText("42*2")
     _ = session.handle(.textTold, in: document)
     #expect(session.preview(in: document) == nil)
-    try type("space 5+5=", &session, document)
+    document.insertText("\n")
+    try type("5+5=", &session, document)
     #expect(session.preview(in: document) == nil, "it is worked with on request")
   }
 
@@ -142,7 +143,8 @@ import Testing
     }
     document.insertText("42*2")
     #expect(session.handle(KeyStroke(.return), in: document) == Response(.passedOn))
-    try type("space 5+5=", &session, document)
+    document.insertText("\n")
+    try type("5+5=", &session, document)
     #expect(session.preview(in: document) == nil, "it is worked with on request")
   }
 
@@ -159,7 +161,8 @@ import Testing
     #expect(session.handle(KeyStroke(.return), in: document) == Response(.handled))
     document.insertText("42*2")
     #expect(session.handle(.textTold, in: document).edits == [.send(KeyStroke(.return))])
-    try type("space 5+5=", &session, document)
+    document.insertText("\n")
+    try type("5+5=", &session, document)
     #expect(session.preview(in: document) == nil, "it is worked with on request")
   }
 
