@@ -21,6 +21,7 @@ import Testing
     }
     let ring = try engine.press(keyval: UInt32(IBUS_KEY_a), state: 0)
     #expect(ring.outputs.filter(\.isEdit) == [.commit("å")])
+    try engine.destroyObjects()
     #expect(LibraryMessages.removed(from: engine.stop()) == "")
   }
 
@@ -37,6 +38,7 @@ import Testing
     try engine.tell("é 1+2=")
     let outputs = try engine.press([HostileKey(IBUS_KEY_Return)])
     #expect(outputs.filter(\.isEdit) == [.delete(offset: -4, count: 4), .commit("3")])
+    try engine.destroyObjects()
     #expect(LibraryMessages.removed(from: engine.stop()) == "")
   }
 }

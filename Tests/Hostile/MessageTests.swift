@@ -10,6 +10,7 @@ import Testing
     let count = engine.requestCount
     try engine.send("Enable")
     #expect(engine.requestCount == count + 1)
+    try engine.destroyObjects()
     #expect(LibraryMessages.removed(from: engine.stop()) == "")
   }
 
@@ -21,6 +22,7 @@ import Testing
     try engine.tell("12+30")
     try engine.send("Disable")
     #expect(try !engine.press(keyval: UInt32(IBUS_KEY_Return), state: 0).isHandled)
+    try engine.destroyObjects()
     #expect(LibraryMessages.removed(from: engine.stop()) == "")
   }
 
@@ -31,6 +33,7 @@ import Testing
     _ = try engine.press("=1+2".unicodeScalars.map { HostileKey($0) })
     let outputs = try engine.send("PropertyActivate", [.string("NextKeyboard"), .uint32(0)])
     #expect(outputs.filter(\.isEdit) == [.commit("=1+2")])
+    try engine.destroyObjects()
     #expect(LibraryMessages.removed(from: engine.stop()) == "")
   }
 
@@ -45,6 +48,7 @@ import Testing
       #expect(engine.usableProperties.keys.sorted() == ["InputMode", "Keypad", "NextKeyboard"])
       #expect(engine.usableProperties.values.allSatisfy { $0 == isUsable })
     }
+    try engine.destroyObjects()
     #expect(LibraryMessages.removed(from: engine.stop()) == "")
   }
 }

@@ -18,7 +18,7 @@ struct DayTests {
   /// A page; `¶` is Return.
   private static let page = """
     Dear all, the figures for March are in, and they are better than we had hoped for.¶\
-    12+30¶ guests came on Friday, who paid 18.50*4=¶ together. The hall costs 200*15%¶ more.¶\
+    12+30¶ guests came on Friday, who paid 18.50*4=¶ together. The hall costs 200*15%=¶ more.¶\
     So the rest of this page is prose, as most of what people write is, with a date like 2026-11-21¶\
     and a range, pages 10 - 15, a time, 10:30, and a phone number, 555-0199, which all stay text.¶\
     Total: 1250/4=¶ each. Kind regards¶
@@ -26,7 +26,8 @@ struct DayTests {
   /// How many calculations of a page become their results.
   private static let resultCount = 4
 
-  @Test("A day's keys are all answered, and each calculation becomes its result") func day() throws {
+  @Test("A day's keys are all answered, and each calculation becomes its result") func day() throws
+  {
     let session = try PrivateSession()
     defer { session.stop() }
     let client = try SoakClient(session)

@@ -65,7 +65,8 @@ final class SoakClient {
     let clients = [
       "gtk3-im:soak", "gtk3-im:soak", "gtk4-im:soak", "xim", "kitty", "QIBusInputContext",
     ]
-    let purpose = ([0, 0, 0, 0, 0, 2, 3, 6, 8, 10] as [UInt32]).randomElement(using: &generator) ?? 0
+    let purpose =
+      ([0, 0, 0, 0, 0, 2, 3, 6, 8, 10] as [UInt32]).randomElement(using: &generator) ?? 0
     try openField(clients.randomElement(using: &generator) ?? "", purpose: purpose)
   }
 
