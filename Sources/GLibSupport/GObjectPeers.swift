@@ -22,10 +22,17 @@ package struct GObjectPeers {
       Unmanaged.passRetained(peer).toOpaque(), releaseCallback)
   }
 
+  /// Makes a GObject let go of its Swift object at once.
+  ///
+  /// - Parameter object: The GObject.
+  package func take(from object: UnsafeMutableRawPointer) {
+    g_object_set_qdata(object.assumingMemoryBound(to: GObject.self), quark, nil)
+  }
+
   /// The Swift object that a GObject owns.
   ///
   /// - Parameter object: The GObject.
-  /// - Returns: Its object; `nil` before it was given one, and while it is finalized.
+  /// - Returns: Its object; `nil` before it was given one, and after it was taken.
   package func peer(of object: UnsafeMutableRawPointer) -> AnyObject? {
     g_object_get_qdata(object.assumingMemoryBound(to: GObject.self), quark).map {
       Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue()

@@ -85,6 +85,17 @@ enum EngineClass {
   private static let stringType = GType(16 << 2)
   private static let booleanType = GType(5 << 2)
 
+  /// Lets the parent class end the object, without the Swift side.
+  ///
+  /// The registration on the bus holds the object until the main loop comes round again. What happens
+  /// before that, as a press on the keypad, is not to go to an object that nobody listens to.
+  fileprivate static func destroy(_ object: UnsafeMutablePointer<IBusObject>) {
+    peers.take(from: object)
+    let parent = g_type_class_peek(ibus_engine_simple_get_type())?
+      .assumingMemoryBound(to: IBusObjectClass.self)
+    parent?.pointee.destroy?(object)
+  }
+
   fileprivate static let peers = GObjectPeers("calculator-engine")
 
   fileprivate static var parent: UnsafeMutablePointer<IBusEngineClass>? {
@@ -100,6 +111,9 @@ private func peer(_ engine: UnsafeMutablePointer<IBusEngine>?) -> Engine? {
 
 private let initializeClass: GClassInitFunc = { data, _ in
   guard let data else { return }
+  data.assumingMemoryBound(to: IBusObjectClass.self).pointee.destroy = { object in
+    object.map(EngineClass.destroy)
+  }
   let engineClass = data.assumingMemoryBound(to: IBusEngineClass.self)
   engineClass.pointee.process_key_event = { engine, keyval, keycode, state in
     let event = PlatformKeyEvent(symbol: keyval, code: keycode, state: state)
