@@ -26,6 +26,7 @@ final class ObservedDocument: TypableDocument {
   var documentContextAfterInput: String? { look(document.documentContextAfterInput) }
   var selectedText: String? { look(document.selectedText) }
   var hasText: Bool? { look(document.hasText) }
+  var mayBeBehind: Bool { document.mayBeBehind }
   var fieldTraits: FieldTraits {
     get { document.fieldTraits }
     set { document.fieldTraits = newValue }

@@ -15,6 +15,7 @@ import Testing
     var documentContextBeforeInput: String? { "12+30" }
     var documentContextAfterInput: String? { nil }
     var selectedText: String? { nil }
+    var mayBeBehind: Bool { false }
     var hasText: Bool? { nil }
     var fieldTraits: FieldTraits { FieldTraits() }
   }

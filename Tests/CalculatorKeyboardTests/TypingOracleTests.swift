@@ -198,6 +198,7 @@ private final class LateDocument: TextDocumentProxy {
   var documentContextBeforeInput: String? { told.before }
   var documentContextAfterInput: String? { told.after }
   var selectedText: String? { document.selectedText }
+  var mayBeBehind: Bool { told.before != document.documentContextBeforeInput }
   var hasText: Bool? { document.hasText }
   var fieldTraits: FieldTraits { document.fieldTraits }
 }

@@ -47,6 +47,7 @@ final class UntrustworthyDocument: TextDocumentProxy {
 
   var documentContextAfterInput: String? { fault == .tellsNothing ? nil : "" }
   var selectedText: String? { fault == .hasSelection ? "chosen" : "" }
+  var mayBeBehind: Bool { false }
   var hasText: Bool? { nil }
 
   /// What an application does with a key that was left to it.

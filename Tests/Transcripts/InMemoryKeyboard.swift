@@ -139,6 +139,7 @@ private final class ToldDocument: TextDocumentProxy {
   var documentContextBeforeInput: String? { told?.before }
   var documentContextAfterInput: String? { told?.after }
   var selectedText: String? { told.map { _ in "" } }
+  var mayBeBehind: Bool { told.map { $0 != (held.before, held.after) } ?? false }
   var hasText: Bool? { told.map { !($0.before + $0.after).isEmpty } }
   var fieldTraits: FieldTraits {
     get { held.fieldTraits }

@@ -10,6 +10,8 @@ package final class InMemoryDocument: TextDocumentProxy {
   package var fieldTraits: FieldTraits
   /// Whether it tells nothing of its text, whatever the field claims.
   package var isSilent = false
+  /// Whether it is taken to have keys of which it has not told.
+  package var mayBeBehind = false
 
   /// Makes a document.
   ///

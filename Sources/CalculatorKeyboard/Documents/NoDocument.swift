@@ -24,6 +24,8 @@ package final class NoDocument: TextDocumentProxy {
   package var documentContextAfterInput: String? { nil }
   /// Not known.
   package var selectedText: String? { nil }
+  /// Never.
+  package var mayBeBehind: Bool { false }
   /// Not known.
   package var hasText: Bool? { nil }
 

@@ -29,6 +29,9 @@ package protocol TextDocumentProxy: AnyObject {
   /// The selected text; empty when nothing is selected, `nil` when it is not known.
   var selectedText: String? { get }
 
+  /// Whether the application has got keys a moment ago of whose effect it may not have told.
+  var mayBeBehind: Bool { get }
+
   /// Whether the field has text; `nil` when it is not known.
   var hasText: Bool? { get }
 

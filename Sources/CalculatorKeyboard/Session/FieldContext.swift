@@ -59,7 +59,9 @@ struct FieldContext {
     var source = CalculationReader.Source(
       line: context.line, after: String(context.after), isAskedFor: true)
     switch composition {
-    case .idle, .holding: break
+    case .idle, .holding:
+      // What a letter or an arrow has done to the text is not told yet.
+      guard !document.mayBeBehind else { return nil }
     case .following(let typed, let progress):
       let isThere = context.line(before: typed.scalars, maximumLag: 0) != nil && !isStale(progress)
       guard isThere || progress == .told else { return nil }

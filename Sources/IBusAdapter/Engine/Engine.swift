@@ -35,22 +35,30 @@ final class Engine {
   func processKey(_ event: PlatformKeyEvent) -> Bool {
     if keyboard.interruption.mayBeLate(at: monotonicTime()) {
       // The application may have got it already.
-      handle(.keyElsewhere)
+      keyElsewhere()
       return false
     }
     let stroke = KeyTranslator.stroke(event)
     if isComposing, !stroke.isRelease, stroke.symbol != .modifier {
       isComposing = object.compose(event)
       if isComposing {
-        handle(.keyElsewhere)
+        keyElsewhere()
         return true
       }
     }
     guard handle(.key(stroke)) == .passedOn else { return true }
-    guard !stroke.isRelease, KeyTranslator.startsComposition(event.symbol) else { return false }
+    guard !stroke.isRelease, stroke.symbol != .modifier else { return false }
+    document.keyPassed()
+    guard KeyTranslator.startsComposition(event.symbol) else { return false }
     // A plain engine would break dead keys: clients leave composing to the input method.
     isComposing = object.compose(event)
     return isComposing
+  }
+
+  /// A key that the application has already, or will get as a character.
+  private func keyElsewhere() {
+    handle(.keyElsewhere)
+    document.keyPassed()
   }
 
   /// A field, or the daemon's own context, has got the focus; the daemon does not always say which.

@@ -24,6 +24,7 @@ final class IBusTextDocument: TextDocumentProxy {
   private var field = FieldTraits()
 
   private var surroundingText: GObjectReference<IBusText>?
+  private var passedKeys = PassedKeys()
   private var caret = 0
   private var anchor = 0
   /// What was last made of it; `nil` until somebody looks.
@@ -50,18 +51,26 @@ final class IBusTextDocument: TextDocumentProxy {
   func setSurroundingText(_ text: UnsafeMutablePointer<IBusText>, caret: UInt32, anchor: UInt32) {
     surroundingText = GObjectReference(text)
     lastSurroundings = nil
+    passedKeys.noteTold()
     self.caret = Int(caret)
     self.anchor = Int(anchor)
   }
 
   /// Forgets what stood in the field that had the focus.
   func forgetSurroundingText() {
+    passedKeys = PassedKeys()
     surroundingText = nil
     lastSurroundings = nil
   }
 
+  /// A key went to the application.
+  func keyPassed() {
+    passedKeys.note(at: monotonicTime())
+  }
+
   func insertText(_ text: String) {
     object.commit(text)
+    passedKeys.note(at: monotonicTime())
   }
 
   func deleteBackward(_ count: Int) {
@@ -73,6 +82,7 @@ final class IBusTextDocument: TextDocumentProxy {
 
   func sendKey(_ stroke: KeyStroke) {
     if let event = stroke.event { object.forwardKey(event) }
+    passedKeys.note(at: monotonicTime())
   }
 
   var documentContextBeforeInput: String? { surroundings?.before }
@@ -80,6 +90,8 @@ final class IBusTextDocument: TextDocumentProxy {
   var documentContextAfterInput: String? { surroundings?.after }
 
   var selectedText: String? { surroundings?.selected }
+
+  var mayBeBehind: Bool { passedKeys.isUntold(at: monotonicTime()) }
 
   var hasText: Bool? { surroundings.map { !$0.isEmpty } }
 
