@@ -52,6 +52,8 @@ package struct KeyboardSettings: Equatable, Sendable {
   package var terminals = Terminals.onRequest
   /// `next-keyboard-key`; `nil` for none.
   package var nextKeyboardKey: Accelerator? = .shiftEscape
+  /// `history-size`: how many results are remembered; 0 for none.
+  package var historySize = 20
   /// `show-preview`: whether the auxiliary text is shown.
   package var showsPreview = true
 

@@ -24,6 +24,18 @@ final class Keyboard {
   private lazy var patience = Deadline(KeyboardSession.patience) { [unowned self] in
     focusedEngine?.handle(.waitIsOver)
   }
+  /// Runs while a result that was chosen from the menu waits for the focus.
+  private lazy var recallPatience = Deadline(KeyboardSession.recallPatience) { [unowned self] in
+    _ = session.handle(.recallIsOver, in: NoDocument())
+  }
+  /// Runs when the focus is back: what the field is and holds is told right behind that.
+  private lazy var recall = Deadline(100) { [unowned self] in
+    focusedEngine?.handle(.recallIsDue)
+  }
+  /// The menu is sent again some time after the inserts that change it, since all of it is sent.
+  private lazy var historyDrawing = Deadline(1000) { [unowned self] in
+    focusedEngine?.historyDidChange()
+  }
   /// How many engine objects there are: none while another keyboard is in use.
   private var engineCount = 0
 
@@ -47,7 +59,8 @@ final class Keyboard {
     case .key, .keyElsewhere: drawing.runIfScheduled()
     case .focusOut: drawing.cancel()
     case .keypad, .textTold, .contentTypeTold, .focusIn, .reset, .nextKeyboard, .switchedOff,
-      .waitIsOver:
+      .waitIsOver, .listMoved, .rowClicked, .historyChosen, .historyCleared, .recallIsDue,
+      .recallIsOver:
       break
     }
   }
@@ -57,7 +70,9 @@ final class Keyboard {
   func draw(after event: KeyboardEvent) {
     switch event {
     case .key, .keyElsewhere, .textTold: drawing.schedule()
-    case .keypad, .contentTypeTold, .reset, .nextKeyboard, .waitIsOver: draw()
+    case .keypad, .contentTypeTold, .reset, .nextKeyboard, .waitIsOver, .listMoved, .rowClicked,
+      .historyChosen, .historyCleared, .recallIsDue, .recallIsOver:
+      draw()
     // The engine object sees to these: what was shown goes with the focus.
     case .focusIn, .focusOut, .switchedOff: break
     }
@@ -69,6 +84,17 @@ final class Keyboard {
     focusedEngine?.draw()
     keypad.update()
     patience.run(while: session.isReturnWaiting)
+    recallPatience.run(while: session.isRecallWaiting)
+  }
+
+  /// A result was inserted.
+  func historyDidChange() {
+    historyDrawing.run(while: true)
+  }
+
+  /// A result was chosen from the menu.
+  func resultWasChosen() {
+    recallPatience.run(while: session.isRecallWaiting)
   }
 
   /// The daemon has switched to this keyboard.
@@ -90,6 +116,7 @@ final class Keyboard {
     focusedEngine = engine
     desktop.focusIn()
     draw()
+    recall.run(while: session.isRecallWaiting)
   }
 
   /// A field of an engine object has lost the focus.

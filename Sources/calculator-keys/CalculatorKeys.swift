@@ -74,11 +74,8 @@ struct CalculatorKeys: ParsableCommand {
       "document \(document.before)‸\(document.after)".replacingControls,
     ]
     if let preedit = shown.preedit { parts.append("preedit \(preedit)") }
-    if let preview = shown.auxiliaryText {
-      // Without what isolates it from left to right, which a terminal may show.
-      let scalars = preview.unicodeScalars.filter { $0 != "\u{2066}" && $0 != "\u{2069}" }
-      parts.append("preview \(String(String.UnicodeScalarView(scalars)))")
-    }
+    if let preview = shown.auxiliaryText { parts.append("preview \(preview.unisolated)") }
+    if let table = shown.lookupTable { parts.append("list \(table)") }
     return parts.joined(separator: "  ")
   }
 

@@ -138,7 +138,7 @@ import Testing
     document.fieldTraits.shellDeletion = .bytesInSome
     var session = KeyboardSession()
     try type("=١+٢", &session, document)
-    #expect(session.preview(in: document) == "١ + ٢ = ٣ ⏎")
+    #expect(session.preview(in: document) == "١ + ٢ = ٣ ⏎ ↓")
   }
 
   @Test("BackSpace to nothing leaves an = able to open again") func opensAgain() throws {
@@ -188,7 +188,7 @@ import Testing
     let document = InMemoryDocument()
     var session = KeyboardSession()
     try type("12+3000=␣", &session, document)
-    #expect(session.preview(in: document) == "12 + 3000 = 3012 ⏎")
+    #expect(session.preview(in: document) == "12 + 3000 = 3012 ⏎ ↓")
     document.isSilent = true
     try type("=", &session, document)
     #expect(

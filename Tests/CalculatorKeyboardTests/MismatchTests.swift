@@ -12,7 +12,7 @@ import Testing
   ) throws {
     try type("space 2+3", &session, document)
     _ = session.handle(KeyStroke(.character("=")), in: document)
-    #expect(session.preview(in: document) == "2 + 3 = 5 ⏎")
+    #expect(session.preview(in: document) == "2 + 3 = 5 ⏎ ↓")
     let waiting = session.handle(KeyStroke(.return), in: document)
     #expect(waiting == Response(.handled) && session.isReturnWaiting)
     document.insertText("=!")
@@ -61,7 +61,7 @@ import Testing
       let document = InMemoryDocument()
       var session = KeyboardSession()
       try type(keys, &session, document)
-      #expect(session.preview(in: document)?.hasSuffix("⏎") == true, "\(keys)")
+      #expect(session.preview(in: document)?.hasSuffix("⏎ ↓") == true, "\(keys)")
       #expect(try type("Return", &session, document).disposition == .handled)
     }
     // In another field it is what stood there.
@@ -71,12 +71,12 @@ import Testing
     session.focusIn()
     let document = InMemoryDocument(before: "12+3042")
     try type("+1=", &session, document)
-    #expect(session.preview(in: document) == "3054 + 1 = 3055 ⏎")
+    #expect(session.preview(in: document) == "3054 + 1 = 3055 ⏎ ↓")
     let beside = KeypadSessionTests.Desk()
     try beside.type("12+30 Return")
     try beside.press("5I")
     try beside.type("␣12+3042=")
-    #expect(beside.session.preview(in: beside.document) == "12 + 3042 = 3054 ⏎")
+    #expect(beside.session.preview(in: beside.document) == "12 + 3042 = 3054 ⏎ ↓")
   }
 
   @Test("A deletion that was ignored is noticed when the application tells, too") func ignored()
@@ -109,7 +109,7 @@ import Testing
     var session = KeyboardSession()
     try type("+30=", &session, document)
     _ = session.handle(.textTold, in: document)
-    #expect(session.preview(in: document) == "12 + 30 = 42 ⏎")
+    #expect(session.preview(in: document) == "12 + 30 = 42 ⏎ ↓")
     try type("Return", &session, document)
     #expect(document.text == "42")
   }
@@ -170,7 +170,7 @@ import Testing
     var session = KeyboardSession()
     let document = InMemoryDocument(before: "12+30")
     _ = session.handle(KeyStroke(.character("=")), in: document)
-    #expect(session.preview(in: document) == "12 + 30 = 42 ⏎")
+    #expect(session.preview(in: document) == "12 + 30 = 42 ⏎ ↓")
     #expect(session.handle(KeyStroke(.return), in: document) == Response(.handled))
     let told = session.handle(.textTold, in: InMemoryDocument(before: "2*12+30="))
     #expect(told.edits == [.send(KeyStroke(.return))])

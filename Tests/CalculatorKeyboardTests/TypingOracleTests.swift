@@ -61,10 +61,17 @@ private struct ModelAnswer: Decodable {
     let after: String
     let preedit: String?
     let preview: String?
+    let opens: Opens
+
+    /// Whether the preview ends in ↓.
+    enum Opens: String, Decodable {
+      case yes, no, maybe
+    }
 
     /// Compared as Unicode scalars: what looks the same is not the same document.
     static func == (one: Step, other: Step) -> Bool {
       one.description.utf8.elementsEqual(other.description.utf8)
+        && (one.opens == other.opens || one.opens == .maybe || other.opens == .maybe)
     }
 
     var description: String {
@@ -126,11 +133,13 @@ private struct TypedLine: Decodable {
       if duration > slowest.duration { slowest = (duration, keys.joined(separator: " ")) }
       if disposition != .handled { document.document.type(stroke) }
       let presentation = keyboard.presentation(in: document)
+      let preview = presentation.auxiliaryText?.withoutIsolates
+      let opens = preview?.hasSuffix(" ↓") == true
       let seen = ModelAnswer.Step(
         before: document.document.before, after: document.document.after,
         preedit: presentation.preedit,
-        preview: toldLate
-          ? expected.preview : presentation.auxiliaryText?.withoutIsolates)
+        preview: toldLate ? expected.preview : opens ? preview.map { String($0.dropLast(2)) } : preview,
+        opens: toldLate ? expected.opens : opens ? .yes : .no)
       guard seen == expected else {
         return """
           \(keys[...index].joined(separator: keys.contains { $0.count > 1 } ? " " : "")

@@ -21,9 +21,24 @@ import Testing
       g_object_ref_sink(object)
     }
 
+    /// What the daemon calls.
+    var methods: IBusEngineClass? {
+      let engineClass = UnsafeMutableRawPointer(object)
+        .assumingMemoryBound(to: GTypeInstance.self).pointee.g_class
+      return UnsafeMutableRawPointer(engineClass)?
+        .assumingMemoryBound(to: IBusEngineClass.self).pointee
+    }
+
     deinit {
       g_object_unref(object)
     }
+  }
+
+  @Test("A focus of which the daemon does not say the field is one") func focusIn() throws {
+    let world = try World()
+    #expect(world.keyboard.keypadContent.status == .insertRefused(.noField))
+    world.methods?.focus_in?(world.object)
+    #expect(world.keyboard.keypadContent.status == .insertRefused(.keyNeeded))
   }
 
   @Test("An object that was destroyed is no engine any more, though the bus still holds it")
@@ -34,11 +49,7 @@ import Testing
     ibus_object_destroy(object)
     #expect(!world.keyboard.keypadContent.isVisible)
     // The daemon's messages to it that are still on their way are nobody's.
-    let engineClass = UnsafeMutableRawPointer(world.object)
-      .assumingMemoryBound(to: GTypeInstance.self).pointee.g_class
-    let methods = UnsafeMutableRawPointer(engineClass)?
-      .assumingMemoryBound(to: IBusEngineClass.self).pointee
-    methods?.focus_in?(world.object)
-    #expect(methods?.process_key_event?(world.object, 0x31, 0, 0) == 0)
+    world.methods?.focus_in?(world.object)
+    #expect(world.methods?.process_key_event?(world.object, 0x31, 0, 0) == 0)
   }
 }

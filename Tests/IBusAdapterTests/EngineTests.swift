@@ -134,7 +134,7 @@ import Testing
     for scalar in "1+2".unicodeScalars { world.press(Int32(scalar.value)) }
     #expect(
       world.take() == [
-        .showPreedit("=1"), .showPreedit("=1+"), .showPreedit("=1+2"), preview("1 + 2 = 3"),
+        .showPreedit("=1"), .showPreedit("=1+"), .showPreedit("=1+2"), .showAuxiliary("\u{2066}1 + 2 = 3\u{2069} ⏎ ↓"),
       ])
     #expect(world.press(IBUS_KEY_Return))
     #expect(world.take() == [.hideAuxiliary, .hidePreedit, .commit("3")])
@@ -181,8 +181,8 @@ import Testing
     world.engine.focusOut()
     _ = world.take()
     world.focusIn(context: "/context/2")
-    let properties = PanelProperty.Key.allCases.map {
-      PanelProperty($0, isEnabled: true, keypad: .missing)
+    let properties = PanelProperty.Key.outermost.map {
+      PanelProperty($0, PanelProperty.State(isEnabled: true, keypad: .missing))
     }
     #expect(
       world.take() == [
@@ -198,8 +198,8 @@ import Testing
     _ = world.take()
     world.object.contentType = (IBUS_INPUT_PURPOSE_PASSWORD.rawValue, 0)
     world.focusIn(context: "/context/2")
-    let properties = PanelProperty.Key.allCases.map {
-      PanelProperty($0, isEnabled: false, keypad: .missing)
+    let properties = PanelProperty.Key.outermost.map {
+      PanelProperty($0, PanelProperty.State(isEnabled: false, keypad: .missing))
     }
     #expect(world.take() == [.keep("", caret: 0, anchor: 0), .register(properties)])
     world.engine.enable()
@@ -224,10 +224,23 @@ import Testing
     world.engine.focusOut()
     _ = world.take()
     world.tell("12+30")
-    world.engine.activateProperty("NextKeyboard")
     _ = world.makeEngine(RecordedEngineObject())
     #expect(world.take() == [])
-    #expect(world.switcher.count == 0)
+  }
+
+  @Test("The panel's menu may have taken the focus: its entries can be used, but not in a password")
+  func menuTakesFocus() {
+    let world = AdapterWorld()
+    world.engine.focusOut()
+    world.engine.activateProperty("NextKeyboard")
+    _ = world.take()
+    #expect(world.switcher.count == 1)
+    world.switcher.complete()
+    let refused = AdapterWorld()
+    refused.object.contentType = (IBUS_INPUT_PURPOSE_PASSWORD.rawValue, 0)
+    refused.engine.activateProperty("NextKeyboard")
+    _ = refused.take()
+    #expect(refused.switcher.count == 0)
   }
 
   @Test("The focus comes again without having gone: what was shown is not shown any more")
@@ -290,8 +303,8 @@ import Testing
     _ = world.take()
     world.object.contentType = (IBUS_INPUT_PURPOSE_PASSWORD.rawValue, 0)
     world.engine.contentTypeDidChange()
-    let disabled = PanelProperty.Key.allCases.map {
-      Call.update(PanelProperty($0, isEnabled: false, keypad: .missing))
+    let disabled = PanelProperty.Key.outermost.map {
+      Call.update(PanelProperty($0, PanelProperty.State(isEnabled: false, keypad: .missing)))
     }
     #expect(
       world.take() == [.hideAuxiliary] + disabled + [.keep("", caret: 0, anchor: 0)])
@@ -312,8 +325,8 @@ import Testing
     _ = world.take()
     world.object.contentType = (0, 0)
     world.engine.contentTypeDidChange()
-    let enabled = PanelProperty.Key.allCases.map {
-      Call.update(PanelProperty($0, isEnabled: true, keypad: .missing))
+    let enabled = PanelProperty.Key.outermost.map {
+      Call.update(PanelProperty($0, PanelProperty.State(isEnabled: true, keypad: .missing)))
     }
     #expect(world.take() == enabled + [.requestSurroundingText])
   }

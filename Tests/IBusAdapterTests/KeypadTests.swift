@@ -29,7 +29,7 @@ import Testing
   }
 
   private func property(_ state: Keypad.State) -> Call {
-    .update(PanelProperty(.keypad, isEnabled: true, keypad: state))
+    .update(PanelProperty(.keypad, PanelProperty.State(isEnabled: true, keypad: state)))
   }
 
   @Test("Its property opens it, told all there is to show, and closes it") func property() {
@@ -169,6 +169,6 @@ import Testing
     _ = world.take()
     keypad.send(.close)
     #expect(
-      world.take() == [.update(PanelProperty(.keypad, isEnabled: false, keypad: .closed))])
+      world.take() == [.update(PanelProperty(.keypad, PanelProperty.State(isEnabled: false, keypad: .closed)))])
   }
 }

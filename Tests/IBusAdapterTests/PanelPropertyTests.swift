@@ -11,7 +11,7 @@ import Testing
       (.unavailable, false, true),
     ]
     for (state, isOn, isVisible) in states {
-      let property = PanelProperty(.keypad, isEnabled: true, keypad: state)
+      let property = PanelProperty(.keypad, PanelProperty.State(isEnabled: true, keypad: state))
       #expect(property.isToggle && property.isOn == isOn && property.isVisible == isVisible)
       #expect(property.tooltip.contains("needs") == (state == .unavailable))
     }
@@ -20,7 +20,7 @@ import Testing
   @Test("The other entries are always there; the input mode is the engine's symbol")
   func others() {
     for key in [PanelProperty.Key.inputMode, .nextKeyboard] {
-      let property = PanelProperty(key, isEnabled: false, keypad: .missing)
+      let property = PanelProperty(key, PanelProperty.State(isEnabled: false, keypad: .missing))
       #expect(property.isVisible && !property.isToggle && !property.isEnabled)
       #expect(property.symbol == (key == .inputMode ? "=" : nil))
     }

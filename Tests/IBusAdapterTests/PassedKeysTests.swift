@@ -1,4 +1,5 @@
 import CIBus
+import CalculatorKeyboard
 import Testing
 
 @testable import IBusAdapter
@@ -48,12 +49,15 @@ import Testing
     #expect(world.press(IBUS_KEY_Insert))
   }
 
-  @Test("A Return that was given back has an effect, too") func sentKey() {
+  @Test("What the keyboard sends has an effect, too") func sent() {
     let world = AdapterWorld()
-    world.typeAndTell("12+30")
-    world.type("=")
-    #expect(world.press(IBUS_KEY_Return))
-    #expect(world.press(IBUS_KEY_Insert))
-    #expect(world.press(IBUS_KEY_Insert) == false)
+    let document = world.engine.document
+    #expect(!document.mayBeBehind)
+    document.sendKey(KeyTranslator.stroke(PlatformKeyEvent(symbol: UInt32(IBUS_KEY_Return))))
+    #expect(document.mayBeBehind)
+    world.focusIn()
+    #expect(!document.mayBeBehind)
+    document.insertText("5")
+    #expect(document.mayBeBehind)
   }
 }

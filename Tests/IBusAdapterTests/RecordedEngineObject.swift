@@ -15,6 +15,8 @@ final class RecordedEngineObject: EngineObject {
     case hidePreedit
     case showAuxiliary(String)
     case hideAuxiliary
+    case showTable(LookupTable)
+    case hideTable
     case register([PanelProperty])
     case update(PanelProperty)
     case compose(PlatformKeyEvent)
@@ -44,6 +46,8 @@ final class RecordedEngineObject: EngineObject {
   func hidePreedit() { calls.append(.hidePreedit) }
   func showAuxiliaryText(_ text: String) { calls.append(.showAuxiliary(text)) }
   func hideAuxiliaryText() { calls.append(.hideAuxiliary) }
+  func showLookupTable(_ table: LookupTable) { calls.append(.showTable(table)) }
+  func hideLookupTable() { calls.append(.hideTable) }
   func registerProperties(_ properties: [PanelProperty]) { calls.append(.register(properties)) }
   func updateProperty(_ property: PanelProperty) { calls.append(.update(property)) }
   func compose(_ event: PlatformKeyEvent) -> Bool {

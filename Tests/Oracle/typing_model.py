@@ -6,11 +6,12 @@ caret, the preedit and the bubble after each key.
    "order": "both" | "keys" | "written", "returnInserts": "clear" | "asked" | "any", "preview": true,
    "fractionDigits": 5, "decimalMark": "as-typed" | "locale" | "dot",
    "locale": {"decimal": ".", "group": ",", "indian": false}}
-  {"steps": [{"before": "", "after": "", "preedit": null, "preview": null}, ...]}
+  {"steps": [{"before": "", "after": "", "preedit": null, "preview": null, "opens": "no"}, ...]}
+"preview" is without `↓`; "opens" says whether it has one: "yes", "no", or "maybe" where this model does not say.
 A key is one character or Return, Insert, BackSpace, Escape, Left, Right, Home, End, Tab, Delete. The field is an
 ordinary one of several lines. With --self-test it runs typing_examples.py instead.
-Covered: typed text, ⏎ (3.3), going on, numerals and marks (3.4), the bubble (3.5). Not covered: the waiting
-Return, forms, history, the keypad, terminals, passwords.
+Covered: typed text, ⏎ (3.3), going on, numerals and marks (3.4), the bubble (3.5), the list where Insert opens
+it, with the other reading. Not covered: the waiting Return, other forms, history, the keypad, terminals, passwords.
 typing_text.py, typing_numbers.py, typing_tokens.py, typing_grammar.py, typing_readings.py and typing_clear.py hold the
 rules. Comments in double quotes are sentences of docs/behaviour.md; "Decided:" marks what it leaves open.
 """
@@ -47,6 +48,11 @@ class Inserted:
         self.start, self.end = start, end
         self.value, self.money, self.two, self.style = readings.value, readings.money, readings.two, None
 
+    def of(self, value):
+        """The other reading's result."""
+        self.value = value
+        return self
+
 
 class Keyboard:
     def __init__(self, test):
@@ -60,6 +66,7 @@ class Keyboard:
         self.inserted, self.swapped = None, None  # and what an Insert straight after an insert puts back
         self.held, self.known = "", ""  # on request: the preedit; and what is known to stand before the caret
         self.preview = self.found = None
+        self.opens, self.list = "no", False
 
     # The application: "what an ordinary text field does with keys left to it".
     def apply_key(self, key):
@@ -81,8 +88,37 @@ class Keyboard:
             self.before += {"Return": "\n", "Tab": "\t"}.get(key, key)
 
     def press(self, key):
-        (self.press_on_request if self.on_request else self.press_in_document)(key)
-        return {"before": self.before, "after": self.after, "preedit": self.held or None, "preview": self.preview}
+        self.opens, is_open, self.list = "no", self.list, False
+        if is_open and key in ("Return", "Escape"):
+            # "Up, Down, Page keys, Return, Escape and a click work in it".
+            self.choose_other() if key == "Return" else self.look()
+        else:
+            (self.press_on_request if self.on_request else self.press_in_document)(key)
+        answer = {"before": self.before, "after": self.after, "preedit": self.held or None, "preview": self.preview}
+        return answer | {"opens": self.opens}
+
+    def look(self):
+        (self.look_on_request if self.on_request else self.look_in_document)()
+
+    def open_list(self):
+        """ "Insert ... (with `both`, where the readings differ, it opens the list of section 6)"."""
+        self.list, self.preview, self.chosen = True, None, self.found
+
+    def choose_other(self):
+        """ "It opens with row 2 chosen: the other reading, written out, where they differ, else the next form"."""
+        self.found, readings = self.chosen, self.chosen.readings
+        text, value = readings.other
+        is_form = text == readings.text  # Shown alike, they are one row; the next is the whole calculation.
+        if self.on_request:
+            self.commit(self.held[1 : self.found.start] + (readings.preview[0] if is_form else text))
+            self.look()
+            return
+        self.insert_in_document(readings.preview[0] if is_form else text)
+        if is_form:
+            self.inserted, self.typed = None, len(self.before)
+        else:
+            self.inserted = self.inserted.of(value)
+            self.swapped = (self.swapped[0], self.inserted)
 
     # In the document.
     def press_in_document(self, key):
@@ -91,7 +127,10 @@ class Keyboard:
             self.swap(*swapped)
             return
         if key == "Return" and self.found or key == "Insert" and self.find_for_insert():
-            self.insert_in_document()
+            if key == "Insert" and self.found.readings.other:
+                self.open_list()
+            else:
+                self.insert_in_document()
             return
         self.apply_key(key)
         if key == "BackSpace":
@@ -171,7 +210,7 @@ class Keyboard:
         if not calculation.readings.error:
             self.found = calculation
             self.typed = min(self.typed, calculation.position)  # "what it found counts as typed text"
-        self.show(calculation)
+        self.show(calculation, asks)
 
     def is_clear(self, calculation):
         straight = calculation.kind == "result" and not self.before[self.inserted.end].isspace()
@@ -184,11 +223,11 @@ class Keyboard:
             self.found = None
         return self.found
 
-    def insert_in_document(self):
+    def insert_in_document(self, text=None):
         """ "Puts the display text in place of the typed text (with its `=`), in one press"."""
         readings, start = self.found.readings, self.found.position
         calculation = self.before[start:]
-        self.before = self.before[:start] + readings.text
+        self.before = self.before[:start] + (text or readings.text)
         self.inserted, self.typed = Inserted(start, len(self.before), readings), start
         self.preview = self.found = None
         self.swapped = (calculation, self.inserted)
@@ -204,8 +243,9 @@ class Keyboard:
         self.preview = self.found = None
         self.swapped = (other, inserted)
 
-    def show(self, calculation):
-        """ " ` ⏎` comes last, exactly when Return would insert"; with both readings, behind the first."""
+    def show(self, calculation, asked):
+        """ " ` ⏎` comes last, exactly when Return would insert"; with both readings, behind the first. "` ↓` after it
+        exactly when Down would open the list"."""
         readings = calculation.readings
         if not self.shows:
             self.preview = None
@@ -214,12 +254,20 @@ class Keyboard:
         else:
             first, *second = readings.preview
             self.preview = "   ".join([first + " ⏎"] + second)
+            if asked:
+                # Fields of digits have fewer forms; what is cut and gone on from, or too long when it is written with
+                # spaces, is no form as a whole.
+                is_long = len(calculation.run.raw) > 60
+                self.opens = "maybe" if self.settings.ascii or self.inserted or is_long else "yes"
 
     # On request: "nothing happens until `=` is typed after nothing, a space or an opening bracket; from there the typed
     # text is an underlined preedit".
     def press_on_request(self, key):
         if self.held and key == "BackSpace":  # "BackSpace is ours"
             self.held = self.held[:-1]
+        elif self.held and key == "Insert" and self.found and self.found.readings.other:
+            self.open_list()
+            return
         elif self.held and key in ("Return", "Insert") and self.found:
             # "Only the calculation is replaced; what was held before it stays as typed". Decided: the spaces behind it go.
             self.commit(self.held[1 : self.found.start] + self.found.readings.text)
@@ -269,7 +317,7 @@ class Keyboard:
             return
         if not calculation.readings.error:
             self.found = calculation
-        self.show(calculation)
+        self.show(calculation, True)
 
 
 def can_calculate(raw):

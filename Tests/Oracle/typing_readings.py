@@ -188,6 +188,7 @@ class Readings:
     def __init__(self):
         self.value = self.error = self.preview = self.text = None
         self.differs = self.must_ask = False
+        self.other = None  # the other reading's (text, value), where they differ
 
 
 def money_of(calculation, two_decimals):
@@ -249,6 +250,7 @@ def readings_of(calculation, settings, two_decimals):
     made.value = (written if by_precedence else keys).value
     made.text = style.amount(made.value, made.money is not None)[0]
     if made.differs:
+        made.other = style.amount(written.value, made.money is not None)[0], written.value
         made.preview = [style.equals(keys, KEYS, True), style.equals(written, WRITTEN, True)]
     elif by_precedence:
         made.preview = [style.equals(written, WRITTEN, True)]

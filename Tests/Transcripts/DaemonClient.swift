@@ -6,6 +6,7 @@ final class DaemonClient {
   var document: InMemoryDocument
   var preedit: String?
   var preview: String?
+  var list: LookupTable?
   var isHandled = false
   /// How many messages about the preedit came.
   private(set) var preeditCount = 0
@@ -40,6 +41,14 @@ final class DaemonClient {
     connect(context, "update-auxiliary-text", unsafeBitCast(preview, to: GCallback.self))
     let hidePreview: PlainSignal = { _, data in client(data)?.setPreview(nil) }
     connect(context, "hide-auxiliary-text", unsafeBitCast(hidePreview, to: GCallback.self))
+    let list:
+      @convention(c) (gpointer?, UnsafeMutablePointer<IBusLookupTable>?, gboolean, gpointer?) ->
+        Void = { _, table, visible, data in
+          client(data)?.list = visible == 1 ? table.map { LookupTable($0) } : nil
+        }
+    connect(context, "update-lookup-table", unsafeBitCast(list, to: GCallback.self))
+    let hideList: PlainSignal = { _, data in client(data)?.list = nil }
+    connect(context, "hide-lookup-table", unsafeBitCast(hideList, to: GCallback.self))
     let forward: @convention(c) (gpointer?, UInt32, UInt32, UInt32, gpointer?) -> Void = {
       _, keyval, _, state, data in
       guard let stroke = IBusKey(keyval: keyval, state: state).stroke else { return }
@@ -107,4 +116,12 @@ private func underlined(_ text: UnsafeMutablePointer<IBusText>?, caret: UInt32) 
     index += 1
   }
   return isUnderlined ? string(text) : "\(string(text)), not underlined"
+}
+
+extension LookupTable {
+  fileprivate init(_ table: UnsafeMutablePointer<IBusLookupTable>) {
+    let count = ibus_lookup_table_get_number_of_candidates(table)
+    let labels = (0..<count).map { string(ibus_lookup_table_get_candidate(table, $0)) }
+    self.init(labels: labels, index: Int(ibus_lookup_table_get_cursor_pos(table)))
+  }
 }

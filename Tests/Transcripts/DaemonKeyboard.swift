@@ -97,6 +97,7 @@ final class DaemonKeyboard: TranscribedKeyboard {
     client.document = InMemoryDocument(traits: client.document.fieldTraits)
     client.preedit = nil
     client.preview = nil
+    client.list = nil
     let left = context
     context = try Self.makeContext(bus, name, client, purpose, offersSurroundingText)
     ibus_input_context_focus_in(context)
@@ -107,7 +108,8 @@ final class DaemonKeyboard: TranscribedKeyboard {
   var observation: Observation {
     Observation(
       document: client.document.before + "‸" + client.document.after, preedit: client.preedit,
-      preview: client.preview?.withoutIsolates, isHandled: client.isHandled)
+      preview: client.preview?.withoutIsolates, list: client.list?.description,
+      isHandled: client.isHandled)
   }
 
   private func tellSurroundingText() {
@@ -139,7 +141,8 @@ final class DaemonKeyboard: TranscribedKeyboard {
       throw Failure(description: "the daemon makes no input context")
     }
     var capabilities =
-      IBUS_CAP_FOCUS.rawValue | IBUS_CAP_PREEDIT_TEXT.rawValue | IBUS_CAP_AUXILIARY_TEXT.rawValue
+      IBUS_CAP_FOCUS.rawValue | IBUS_CAP_PREEDIT_TEXT.rawValue
+      | IBUS_CAP_AUXILIARY_TEXT.rawValue | IBUS_CAP_LOOKUP_TABLE.rawValue
     if offersSurroundingText { capabilities |= IBUS_CAP_SURROUNDING_TEXT.rawValue }
     ibus_input_context_set_capabilities(context, capabilities)
     ibus_input_context_set_content_type(context, purpose.rawValue, 0)

@@ -142,7 +142,7 @@ struct DaemonTranscriptTests {
         try daemon.moveFocus()
         memory.moveFocus()
         #expect(daemon.observation == memory.observation, place)
-      case .document, .preview, .preedit, .last, .behind, .told, .wait:
+      case .document, .preview, .preedit, .list, .last, .behind, .told, .wait:
         break
       }
     }

@@ -7,12 +7,14 @@ struct Observation: Equatable, CustomStringConvertible {
   var document: String
   var preedit: String?
   var preview: String?
+  var list: String?
   var isHandled: Bool
 
   var description: String {
     """
     document '\(document)', preedit \(preedit.map { "'\($0)'" } ?? "nothing"), \
-    preview \(preview.map { "'\($0)'" } ?? "nothing"), \(isHandled ? "handled" : "passed")
+    preview \(preview.map { "'\($0)'" } ?? "nothing"), list \(list ?? "nothing"), \
+    \(isHandled ? "handled" : "passed")
     """
   }
 }
@@ -110,7 +112,8 @@ final class InMemoryKeyboard: TranscribedKeyboard {
     let held = document.held
     return Observation(
       document: held.before + "‸" + held.after, preedit: screen.shown.preedit,
-      preview: screen.shown.auxiliaryText?.withoutIsolates, isHandled: isHandled)
+      preview: screen.shown.auxiliaryText?.withoutIsolates,
+      list: screen.shown.lookupTable?.description, isHandled: isHandled)
   }
 }
 
@@ -158,6 +161,7 @@ extension Composition {
     case .following(_, .returnWaiting): "return waiting"
     case .replaced(let replacement, _): replacement.isTakenBack ? "taken back" : "replaced"
     case .holding: "holding"
+    case .choosing: "choosing"
     }
   }
 }
@@ -169,6 +173,7 @@ private final class Screen: PresentationSink {
   func hide(whatIsNotIn next: Presentation) {
     if next.preedit == nil { shown.preedit = nil }
     if next.auxiliaryText == nil { shown.auxiliaryText = nil }
+    if next.lookupTable == nil { shown.lookupTable = nil }
   }
 
   func show(_ presentation: Presentation) { shown = presentation }

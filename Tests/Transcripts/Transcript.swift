@@ -17,6 +17,7 @@ import Testing
 ///     document Total: 42‸ end       after keys: what must stand there; ⏎ is a line break, ␣ a space
 ///     preview 12 + 30 = 42 ⏎        the auxiliary text, or `nothing`
 ///     preedit =12+30                the preedit, or `nothing`
+///     list 42 | ▸12 + 30 = 42       the list of forms with the chosen row, or `nothing`
 ///     last handled                  whose key the last one was: handled, passed
 ///     reset                         the client resets the input context
 ///     click                         it does so when it has told what it holds
@@ -32,6 +33,7 @@ struct Transcript: Sendable, CustomTestStringConvertible {
     case document(String)
     case preview(String?)
     case preedit(String?)
+    case list(String?)
     case last(isHandled: Bool)
     case reset
     case click
@@ -131,6 +133,7 @@ struct Transcript: Sendable, CustomTestStringConvertible {
     case "preview": steps.append((number, .preview(rest == "nothing" ? nil : rest)))
     case "preedit":
       steps.append((number, .preedit(rest == "nothing" ? nil : Self.unescaped(rest))))
+    case "list": steps.append((number, .list(rest == "nothing" ? nil : rest)))
     case "last": steps.append((number, .last(isHandled: rest == "handled")))
     case "reset": steps.append((number, .reset))
     case "click": steps.append((number, .click))

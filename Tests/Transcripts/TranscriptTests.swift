@@ -47,6 +47,7 @@ import Testing
     case .document(let expected): #expect(seen.document == expected, place)
     case .preview(let expected): #expect(seen.preview == expected, place)
     case .preedit(let expected): #expect(seen.preedit == expected, place)
+    case .list(let expected): #expect(seen.list == expected, place)
     case .last(let isHandled): #expect(seen.isHandled == isHandled, place)
     case .reset: try keyboard.reset()
     case .click: try keyboard.click()

@@ -20,14 +20,26 @@ struct CalculationWriter {
   /// - Parameter isWhole: Whether the whole calculation is written, and not its last step.
   /// - Returns: The text, without `⏎`.
   func text(asWhole isWhole: Bool) -> String {
-    let left = isWhole ? whole() : lastStep()
+    let left = isWhole ? whole(cutTo: Self.maximumLength) : lastStep()
     switch reading.result {
-    case .success(let value):
-      let right = text(value, isAmount: reading.isAmount.result)
-      return "\(left.text) \(left.isExact && right.isExact ? "=" : "≈") \(right.text)"
-    case .failure(let error):
-      return "\(left.text): \(error.message)"
+    case .success(let value): return equation(left, value)
+    case .failure(let error): return "\(left.text): \(error.message)"
     }
+  }
+
+  /// The equation with its result, however long.
+  ///
+  /// - Parameter isWhole: Whether the whole calculation is written, and not its last step.
+  /// - Returns: What stands left of the `=`, and all of it; `nil` for an error.
+  func equation(asWhole isWhole: Bool) -> (left: String, text: String)? {
+    guard case .success(let value) = reading.result else { return nil }
+    let left = isWhole ? whole(cutTo: .max) : lastStep()
+    return (left.text, equation(left, value))
+  }
+
+  private func equation(_ left: DisplayText, _ value: Number) -> String {
+    let right = text(value, isAmount: reading.isAmount.result)
+    return "\(left.text) \(left.isExact && right.isExact ? "=" : "≈") \(right.text)"
   }
 
   /// The text of the result.
@@ -38,7 +50,7 @@ struct CalculationWriter {
   // MARK: The last step
 
   private func lastStep() -> DisplayText {
-    guard let equation = reading.equation else { return whole() }
+    guard let equation = reading.equation else { return whole(cutTo: Self.maximumLength) }
     let right = text(equation.right, isAmount: reading.isAmount.right)
     guard let (number, operation) = equation.left else { return right }
     let left = text(number, isAmount: reading.isAmount.left)
@@ -62,7 +74,7 @@ struct CalculationWriter {
   // MARK: The whole calculation
 
   /// The calculation, cut to what fits: `… × (3 + 4)`.
-  private func whole() -> DisplayText {
+  private func whole(cutTo length: Int) -> DisplayText {
     var text = ""
     var isExact = true
     var depth = 0
@@ -77,8 +89,8 @@ struct CalculationWriter {
       if case .openBracket = part { depth += 1 }
       if part == .closeBracket { depth -= 1 }
     }
-    if text.unicodeScalars.count > Self.maximumLength {
-      let fitting = tails.first { $0.unicodeScalars.count <= Self.maximumLength }
+    if text.unicodeScalars.count > length {
+      let fitting = tails.first { $0.unicodeScalars.count <= length }
       text = fitting ?? tails.last ?? text
     }
     return DisplayText(text: text, isExact: isExact)

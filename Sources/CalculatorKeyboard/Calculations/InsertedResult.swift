@@ -11,6 +11,25 @@ struct InsertedResult: Equatable {
   /// Its currency sign.
   let money: Money?
 
+  /// A text that was inserted for a number.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - value: What it stands for.
+  ///   - money: Its currency sign.
+  ///   - numerals: The digits and the mark it would be inserted with.
+  ///   - style: How numbers are written in the field.
+  init(
+    _ text: String, _ value: Number, _ money: Money?, _ numerals: Numerals, _ style: ResultStyle
+  ) {
+    let mark = numerals.decimalMark ?? style.locale.decimalMark
+    let hasMark = text.unicodeScalars.contains(mark)
+    self.text = text
+    self.value = value
+    self.money = money
+    self.numerals = Numerals(script: numerals.script, decimalMark: hasMark ? mark : nil)
+  }
+
   /// Whether it is a whole number, and no amount.
   var isWhole: Bool {
     money == nil && !text.unicodeScalars.contains { CalculatorCharacter($0) == .mark }

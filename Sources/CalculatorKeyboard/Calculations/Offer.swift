@@ -4,10 +4,23 @@ internal import CalculatorCore
 struct Offer: Equatable {
   /// The calculation, exactly as it stands before the caret.
   let calculation: Calculation
-  /// The preview: `12 + 30 = 42 ⏎`, or the error without `⏎`; both readings where they differ.
-  let preview: String
+  /// What it comes to.
+  let readings: Readings
   /// What Return puts in its place; `nil` for an error.
   let result: InsertedResult?
+  /// Whether Down opens the list of forms.
+  var opensForms = false
+  /// What the preview shows, without `↓`.
+  private let shown: String
+
+  /// Whether the readings differ, and both come to a number.
+  var isAmbiguous: Bool {
+    if case .both = readings { return result != nil }
+    return false
+  }
+
+  /// The preview: `12 + 30 = 42 ⏎`, or the error without `⏎`; both readings where they differ.
+  var preview: String { opensForms ? "\(shown) ↓" : shown }
 
   /// Writes what a calculation comes to.
   ///
@@ -17,35 +30,37 @@ struct Offer: Equatable {
   ///   - style: How numbers are written in this field.
   init(_ calculation: Calculation, _ readings: Readings, style: ResultStyle) {
     let numerals = style.numerals(calculation.numerals)
-    // Isolated from left to right (U+2066 … U+2069): neither digits that run the other way nor a
-    // desktop that does may reorder it.
     func text(_ reading: Reading, asWhole isWhole: Bool = true) -> String {
-      "\u{2066}\(CalculationWriter(reading, numerals, style).text(asWhole: isWhole))\u{2069}"
+      CalculationWriter(reading, numerals, style).text(asWhole: isWhole).isolatedFromLeftToRight
     }
     self.calculation = calculation
+    self.readings = readings
+    result = readings.hasError ? nil : readings.first.inserted(numerals, style)
     switch readings {
     case .one(let reading):
       let isWhole =
         (reading.hasTypedBrackets || reading.kind == .written)
         && (reading.isError || !calculation.endsInRepeatedEquals)
-      preview = text(reading, asWhole: isWhole) + (reading.isError ? "" : " ⏎")
+      shown = text(reading, asWhole: isWhole) + (reading.isError ? "" : " ⏎")
     case .both(let reading, _) where reading.isError, .both(_, let reading) where reading.isError:
-      preview = text(reading)
+      shown = text(reading)
     case .both(let keys, let written):
-      preview = "\(text(keys)) ⏎   \(text(written))"
+      shown = "\(text(keys)) ⏎   \(text(written))"
     }
-    let reading = readings.first
-    guard !readings.hasError, case .success(let value) = reading.result else {
-      result = nil
-      return
-    }
-    let inserted = CalculationWriter(reading, numerals, style).result(value)
-    let mark = numerals.decimalMark ?? style.locale.decimalMark
-    let hasMark = inserted.unicodeScalars.contains(mark)
-    result = InsertedResult(
-      text: inserted, value: value,
-      numerals: Numerals(script: numerals.script, decimalMark: hasMark ? mark : nil),
-      money: reading.isAmount.result ? reading.money : nil)
+  }
+}
+
+extension Reading {
+  /// The result as it is put into the document; `nil` for an error.
+  ///
+  /// - Parameters:
+  ///   - numerals: Its digits and mark.
+  ///   - style: How numbers are written in the field.
+  func inserted(_ numerals: Numerals, _ style: ResultStyle) -> InsertedResult? {
+    guard case .success(let value) = result else { return nil }
+    return InsertedResult(
+      CalculationWriter(self, numerals, style).result(value), value,
+      isAmount.result ? money : nil, numerals, style)
   }
 }
 

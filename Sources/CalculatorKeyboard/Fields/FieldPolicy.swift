@@ -32,6 +32,10 @@ package enum FieldPolicy: Equatable, Sendable {
     }
   }
 
+  /// Whether the panel's properties can be used: not in a refused field; but its menu may have taken the
+  /// focus from one that is not.
+  package var enablesProperties: Bool { !isRefused || self == .refused(.noField) }
+
   /// Decides.
   ///
   /// - Parameters:

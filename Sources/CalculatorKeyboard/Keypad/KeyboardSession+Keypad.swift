@@ -12,6 +12,7 @@ extension KeyboardSession {
     case .nextKeyboard:
       return advanceToNextInputMode()
     case .insertTyped:
+      focus?.closeList()
       return focus?.insertTyped(in: field) ?? Response(.handled)
     case .insert(let number):
       // What is held stands before the caret, and the number comes behind it.
@@ -20,7 +21,9 @@ extension KeyboardSession {
       let style = ResultStyle(settings, reader.locale, field.traits)
       let text = style.numerals(Numerals())
         .localize(style.format.display(number).text, defaultMark: style.locale.decimalMark)
-      return Response(.handled, edits: edits + [.insert(text)])
+      var response = Response(.handled, edits: edits + [.insert(text)])
+      response.result = InsertedResult(text, number, nil, style.numerals(Numerals()), style)
+      return response
     }
   }
 
@@ -52,7 +55,7 @@ extension KeyboardSession {
     return field.typedCalculation(focus?.composition)
   }
 
-  private func keypadStatus(_ field: FieldContext) -> KeypadStatus {
+  func keypadStatus(_ field: FieldContext) -> KeypadStatus {
     KeypadStatus.decide(
       field.traits, hasFocus: focus != nil, focus?.proof ?? .none, terminals: settings.terminals)
   }
@@ -61,6 +64,6 @@ extension KeyboardSession {
 extension Focus {
   /// Insert on the keypad, for the calculation being typed; `nil` where there is nothing to insert.
   fileprivate mutating func insertTyped(in field: FieldContext) -> Response? {
-    insertHeldOffer(in: field) ?? insertAsIfAsked(in: field)
+    insertHeldOffer(in: field) ?? insertByKeypad(in: field)
   }
 }

@@ -10,12 +10,15 @@ struct FieldContext {
   let settings: KeyboardSettings
   /// Reads calculations, in the user's locale.
   let reader: CalculationReader
+  /// The results inserted before, the latest first.
+  let history: [InsertedResult]
 
   init(
     _ document: any TextDocumentProxy, _ trust: FieldTrust?, _ settings: KeyboardSettings,
-    _ reader: CalculationReader
+    _ reader: CalculationReader, _ history: [InsertedResult]
   ) {
     self.document = document
+    self.history = history
     self.settings = settings
     self.reader = reader
     traits = document.fieldTraits
@@ -29,7 +32,7 @@ struct FieldContext {
   /// - Returns: `nil` when there is nothing to be found.
   func search(_ composition: Composition) -> OfferSearch? {
     switch composition {
-    case .idle, .replaced:
+    case .idle, .replaced, .choosing:
       return nil
     case .holding(let held):
       guard held.body != nil else { return nil }
@@ -59,7 +62,7 @@ struct FieldContext {
     var source = CalculationReader.Source(
       line: context.line, after: String(context.after), isAskedFor: true)
     switch composition {
-    case .idle, .holding:
+    case .idle, .holding, .choosing:
       // What a letter or an arrow has done to the text is not told yet.
       guard !document.mayBeBehind else { return nil }
     case .following(let typed, let progress):
@@ -69,7 +72,7 @@ struct FieldContext {
     case .replaced(let replacement, let isTold):
       let isThere = context.ends(with: replacement.inserted)
       guard isThere || isTold else { return nil }
-      if isThere, !replacement.isTakenBack { source.goOn(from: TypedText(replacement.result)) }
+      if isThere, let result = replacement.standing { source.goOn(from: TypedText(result)) }
     }
     return OfferSearch(source, wanting: .any, replacing: true, in: self)
   }

@@ -4,9 +4,9 @@ extension Focus {
   /// followed where that is not the way of working.
   mutating func enter(_ policy: FieldPolicy) {
     guard policy != .inDocument else { return }
-    switch composition {
+    switch composition.underlying {
     case .following, .replaced: composition = .idle(behind: composition.lastTyped)
-    case .idle, .holding: break
+    case .idle, .holding, .choosing: break
     }
   }
 
@@ -18,7 +18,7 @@ extension Focus {
       composition = .idle(behind: .nothing)
       proof = .refused
     }
-    if case .holding(let held) = composition { return [.insert(held.text)] }
+    if case .holding(let held) = composition.underlying { return [.insert(held.text)] }
     return []
   }
 
@@ -33,6 +33,9 @@ extension Focus {
     case .following(_, .behind), .following(_, .returnWaiting), .replaced(_, isTold: false): break
     case .idle, .following(_, .told), .replaced(_, isTold: true), .holding:
       composition = .idle(behind: composition.lastTyped)
+    case .choosing:
+      closeList()
+      reset()
     }
   }
 
@@ -72,6 +75,8 @@ extension Focus {
       }
     case .following(let typed, .returnWaiting(let waiting)):
       return decide(waiting, typed, in: field)
+    case .choosing(let choice):
+      return textTold(choice, in: field)
     }
     return Response(.passedOn)
   }
@@ -102,10 +107,10 @@ extension Focus {
   /// application's.
   mutating func end() -> [Response.Edit] {
     defer { composition = .idle(behind: composition.lastTyped) }
-    switch composition {
+    switch composition.underlying {
     case .holding(let held): return [.insert(held.text)]
-    case .following(_, .returnWaiting(let waiting)): return [.send(waiting.key)]
-    case .idle, .following, .replaced: return []
+    case .following(_, .returnWaiting(let waiting)): return waiting.key.map { [.send($0)] } ?? []
+    case .idle, .following, .replaced, .choosing: return []
     }
   }
 }

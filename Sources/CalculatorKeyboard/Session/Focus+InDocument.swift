@@ -23,7 +23,10 @@ extension Focus {
       composition = .idle(behind: .other)
     case .shortcut:
       composition = .idle(behind: .nothing)
-    case .foreign, .nextKeyboard, .keypad, .nothing:
+    case .foreign:
+      if let response = openForms(stroke, in: field) { return response }
+      composition = .idle(behind: .other)
+    case .nextKeyboard, .keypad, .nothing:
       composition = .idle(behind: .other)
     }
     return Response(.passedOn)
@@ -49,10 +52,10 @@ extension Focus {
     case .following(let typed, let progress):
       earlier = withWhatWasFound(typed, progress, in: field)
       next = earlier?.appending(scalar, locale)?.shortened
-    case .replaced(let replacement, _) where !replacement.isTakenBack:
-      earlier = TypedText(replacement.result)
-      next = earlier?.appending(scalar, locale)
-    case .replaced, .idle, .holding:
+    case .replaced(let replacement, _):
+      earlier = replacement.standing.map { TypedText($0) }
+      next = earlier.map { $0.appending(scalar, locale) } ?? TypedText(beginningWith: scalar)
+    case .idle, .holding, .choosing:
       earlier = nil
       next = TypedText(beginningWith: scalar)
     }
@@ -63,17 +66,16 @@ extension Focus {
   }
 
   private mutating func followBackSpace(in field: FieldContext) {
-    let typed: TypedText
+    let typed: TypedText?
     switch composition {
     case .following(let following, let progress):
       typed = withWhatWasFound(following, progress, in: field)
-    case .replaced(let replacement, _) where !replacement.isTakenBack:
-      typed = TypedText(replacement.result)
-    case .replaced, .idle, .holding:
-      composition = .idle(behind: .other)
-      return
+    case .replaced(let replacement, _):
+      typed = replacement.standing.map { TypedText($0) }
+    case .idle, .holding, .choosing:
+      typed = nil
     }
-    guard let next = typed.removingLast(),
+    guard let typed, let next = typed.removingLast(),
       let lag = lag(after: typed, arriving: typed.scalars[...], in: field)
     else {
       composition = .idle(behind: .other)
@@ -121,7 +123,7 @@ extension Focus {
     switch composition {
     case .replaced(let replacement, isTold: false): replacement
     case .following(_, .behind(let lag)): lag.replacement
-    case .idle, .following, .replaced, .holding: nil
+    case .idle, .following, .replaced, .holding, .choosing: nil
     }
   }
 }

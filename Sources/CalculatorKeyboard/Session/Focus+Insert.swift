@@ -11,22 +11,29 @@ extension Focus {
     else { return nil }
     switch progress {
     case .told:
-      return insert(offer)
+      return insert(of: offer)
     case .behind(let lag):
-      switch field.arrival(of: typed, lag) {
-      case .all:
-        return insert(offer)
-      case .ignored:
-        lose()
-        return nil
-      case .notYet, .another:
-        guard field.traits.entry.takesSentKeys else { return nil }
-        let waiting = WaitingReturn(key: stroke, offer: offer, lag: lag)
-        composition = .following(typed, .returnWaiting(waiting))
-        return Response(.handled)
-      }
+      return insertOrWait(WaitingReturn(key: stroke, offer: offer, form: nil, lag: lag), typed, in: field)
     case .returnWaiting:
       return nil
+    }
+  }
+
+  /// Inserts, or waits until the application has told of what is replaced.
+  ///
+  /// - Returns: `nil` where the application does not do what it says.
+  mutating func insertOrWait(
+    _ waiting: WaitingReturn, _ typed: TypedText, in field: FieldContext
+  ) -> Response? {
+    switch field.arrival(of: typed, waiting.lag) {
+    case .all:
+      return insert(waiting.form, of: waiting.offer)
+    case .ignored:
+      lose()
+      return nil
+    case .notYet, .another:
+      composition = .following(typed, .returnWaiting(waiting))
+      return Response(.handled)
     }
   }
 
@@ -39,7 +46,9 @@ extension Focus {
       return Response(.passedOn)
     case .all:
       let offer = field.search(.following(typed, .told))?.offer
-      if let offer, offer == waiting.offer, let response = insert(offer) { return response }
+      if let offer, offer == waiting.offer, let response = insert(waiting.form, of: offer) {
+        return response
+      }
     case .another:
       trust.noteMismatch()
     case .ignored:
@@ -48,15 +57,24 @@ extension Focus {
     return giveUp(waiting)
   }
 
-  /// A Return that has waited is the application's.
+  /// A Return that has waited is the application's; one that chose a form was never.
   mutating func giveUp(_ waiting: WaitingReturn) -> Response {
-    composition = .idle(behind: .nothing)
-    return Response(.passedOn, edits: [.send(waiting.key)])
+    composition = .idle(behind: waiting.key == nil ? .other : .nothing)
+    return Response(.passedOn, edits: waiting.key.map { [.send($0)] } ?? [])
   }
 
-  /// Insert: inserts where one more `=` would show ⏎.
+  /// Insert: inserts where one more `=` would show ⏎, or opens the list where the readings differ.
   mutating func insertAsIfAsked(in field: FieldContext) -> Response? {
-    field.searchForInsert(composition)?.offer.flatMap { insert($0) }
+    guard let search = field.searchForInsert(composition), let offer = search.offer else {
+      return nil
+    }
+    guard offer.isAmbiguous else { return insert(of: offer) }
+    return open(search, offer, by: .insertKey, in: field)
+  }
+
+  /// Insert on the keypad, which works by keys: there is no choice.
+  mutating func insertByKeypad(in field: FieldContext) -> Response? {
+    field.searchForInsert(composition)?.offer.flatMap { insert(of: $0) }
   }
 
   /// Insert, straight after an insert: takes it back, or the taking back.
@@ -71,12 +89,22 @@ extension Focus {
       .handled, edits: [.replace(replacement.inserted, with: replacement.deleted)])
   }
 
-  private mutating func insert(_ offer: Offer) -> Response? {
-    guard let result = offer.result else { return nil }
+  /// Puts a form in place of the calculation.
+  ///
+  /// - Parameters:
+  ///   - form: The form; `nil` for the result.
+  ///   - offer: The calculation, and what it comes to.
+  /// - Returns: `nil` for an error.
+  mutating func insert(_ form: ResultForm? = nil, of offer: Offer) -> Response? {
+    guard let form = form ?? offer.result.map({ ResultForm($0) }) else { return nil }
     let replacement = Replacement(
-      calculation: offer.calculation.text, result: result, isTakenBack: false)
+      calculation: offer.calculation.text, text: form.text, result: form.result,
+      isTakenBack: false)
     trust.noteMatch()
     composition = .replaced(replacement, isTold: false)
-    return Response(.handled, edits: [.replace(replacement.calculation, with: result.text)])
+    var response = Response(
+      .handled, edits: [.replace(replacement.calculation, with: form.text)])
+    response.result = form.result ?? offer.result
+    return response
   }
 }

@@ -13,15 +13,22 @@ extension Focus {
     _ stroke: KeyStroke, _ meaning: KeyMeaning, in field: FieldContext
   ) -> Response {
     switch composition {
+    case .choosing(let choice):
+      return handleInList(stroke, meaning, choice, in: field)
     case .holding(let held):
       return handleHeld(stroke, meaning, held, in: field)
-    case .following(_, .returnWaiting(let waiting)):
+    case .following(let typed, .returnWaiting(let waiting)):
+      guard let key = waiting.key else {
+        // What waits was chosen in the list: it is over, and nothing is to be sent.
+        composition = .following(typed, .behind(waiting.lag))
+        return handle(stroke, meaning, in: field)
+      }
       // It goes first, and this key must not overtake it. What the application tells is from before it,
       // so Insert finds nothing to replace.
       composition = .idle(behind: .nothing)
       var response =
         meaning == .insert ? Response(.passedOn) : handle(stroke, meaning, in: field)
-      response.edits.insert(.send(waiting.key), at: 0)
+      response.edits.insert(.send(key), at: 0)
       if response.disposition == .passedOn { response.edits.append(.send(stroke)) }
       response.disposition = .handled
       return response
@@ -70,10 +77,13 @@ extension Focus {
     case .backSpace:
       composition = held.removingLast().map { .holding($0) } ?? .idle(behind: held.last)
       return Response(.handled)
-    case .return, .insert:
-      guard let response = insertHeldOffer(in: field) else { break }
-      return response
-    case .foreign, .shortcut, .nextKeyboard, .keypad, .nothing:
+    case .return:
+      if let response = insertHeldOffer(in: field) { return response }
+    case .insert:
+      if let response = openReadings(in: field) ?? insertHeldOffer(in: field) { return response }
+    case .foreign:
+      if let response = openForms(stroke, in: field) { return response }
+    case .shortcut, .nextKeyboard, .keypad, .nothing:
       break
     }
     let last: LastTyped = meaning == .foreign || meaning == .insert ? .other : .nothing
@@ -82,12 +92,19 @@ extension Focus {
 
   /// Inserts the result of what is held; what is held before the calculation stays as it was typed.
   mutating func insertHeldOffer(in field: FieldContext) -> Response? {
-    guard case .holding(let held) = composition,
-      let offer = field.search(composition)?.offer, let result = offer.result
+    guard case .holding(let held) = composition, let offer = field.search(composition)?.offer,
+      let result = offer.result
     else { return nil }
+    return insert(ResultForm(result), of: offer, from: held)
+  }
+
+  /// Inserts a form of the result of what is held.
+  mutating func insert(_ form: ResultForm, of offer: Offer, from held: HeldText) -> Response {
     let kept = held.scalars.dropLast(offer.calculation.text.unicodeScalars.count)
     composition = .idle(behind: .other)
-    return Response(.handled, edits: [.insert(String(kept) + result.text)])
+    var response = Response(.handled, edits: [.insert(String(kept) + form.text)])
+    response.result = form.result ?? offer.result
+    return response
   }
 
   /// Inserts held text exactly as typed, before a key that is the application's.

@@ -31,6 +31,14 @@ enum Composition: Equatable {
   case replaced(Replacement, isTold: Bool)
   /// On request: the text that is held as preedit, with its opening `=`.
   case holding(HeldText)
+  /// The list of forms is open.
+  indirect case choosing(Choice)
+
+  /// What is under way beneath an open list.
+  var underlying: Composition {
+    if case .choosing(let choice) = self { return choice.before }
+    return self
+  }
 
   /// What was typed last, for fields that do not tell.
   var lastTyped: LastTyped {
@@ -38,6 +46,7 @@ enum Composition: Equatable {
     case .idle(let last): last
     case .following(let typed, _): typed.scalars.last.map(LastTyped.init) ?? .other
     case .replaced, .holding: .other
+    case .choosing(let choice): choice.before.lastTyped
     }
   }
 }
@@ -58,16 +67,18 @@ enum Progress: Equatable {
   case told
   /// It has not told of the last key, and perhaps of more.
   case behind(Lag)
-  /// The same, and Return was pressed under a shown ⏎: it waits until the rest is told.
+  /// The same, and Return was pressed under a shown ⏎ or in the list: it waits until the rest is told.
   case returnWaiting(WaitingReturn)
 }
 
 /// A Return that will insert, once the application has told that it holds what is to be replaced.
 struct WaitingReturn: Equatable {
-  /// The key, should it be the application's after all.
-  let key: KeyStroke
+  /// The key, should it be the application's after all; `nil` in the list, whose keys never are.
+  let key: KeyStroke?
   /// What was offered when it was pressed.
   let offer: Offer
+  /// The form that was chosen; `nil` for the result.
+  let form: ResultForm?
   /// How far the application had told when the last key before it was typed.
   let lag: Lag
 }
@@ -86,19 +97,26 @@ struct Lag: Equatable {
 struct Replacement: Equatable {
   /// The calculation, exactly as it was typed.
   let calculation: String
-  /// The result.
-  let result: InsertedResult
+  /// The text of the result.
+  let text: String
+  /// What that is, to be gone on from; `nil` for an equation.
+  let result: InsertedResult?
   /// Whether the calculation is back.
-  let isTakenBack: Bool
+  var isTakenBack: Bool
 
   /// What was put into the document.
-  var inserted: String { isTakenBack ? calculation : result.text }
+  var inserted: String { isTakenBack ? calculation : text }
   /// What was deleted for that.
-  var deleted: String { isTakenBack ? result.text : calculation }
+  var deleted: String { isTakenBack ? text : calculation }
+
+  /// The result that stands there, to be gone on from.
+  var standing: InsertedResult? { isTakenBack ? nil : result }
 
   /// The other one in place of this one.
   var reversed: Replacement {
-    Replacement(calculation: calculation, result: result, isTakenBack: !isTakenBack)
+    var reversed = self
+    reversed.isTakenBack.toggle()
+    return reversed
   }
 
   /// Whether a deletion was ignored, as far as a text tells that ends with what was inserted, or with what

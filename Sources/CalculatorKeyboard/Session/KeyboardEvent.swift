@@ -23,6 +23,18 @@ package enum KeyboardEvent: Equatable, Sendable {
   case nextKeyboard
   /// The keyboard is switched off, and the daemon has inserted what was held.
   case switchedOff
+  /// The open list was moved in by other means than a key: a wheel, or a button of the panel.
+  case listMoved(ListMove)
+  /// A row of the open list was clicked; from 0, on the page that is shown.
+  case rowClicked(Int)
+  /// A result was chosen from the menu; from 0, the latest.
+  case historyChosen(Int)
+  /// The results are to be forgotten.
+  case historyCleared
+  /// The focus is back since a result was chosen, and what the field is has been told.
+  case recallIsDue
+  /// The result that was chosen has waited as long as it may: ``KeyboardSession/recallPatience``.
+  case recallIsOver
   /// A Return has waited as long as it may: ``KeyboardSession/patience``.
   case waitIsOver
 }

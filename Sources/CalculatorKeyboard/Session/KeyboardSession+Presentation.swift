@@ -26,9 +26,12 @@ extension KeyboardSession {
   /// - Returns: All of it. From an equal one follows an equal presentation.
   package func presentationSource(in document: some TextDocumentProxy) -> Presentation.Source {
     let field = context(document)
-    guard !field.policy.isRefused else { return Presentation.Source(isEnabled: false) }
+    guard !field.policy.isRefused else {
+      return Presentation.Source(isEnabled: field.policy.enablesProperties)
+    }
     var source = Presentation.Source()
-    if case .holding(let held) = focus?.composition { source.preedit = held.text }
+    if case .holding(let held) = focus?.composition.underlying { source.preedit = held.text }
+    if case .choosing(let choice) = focus?.composition { source.list = choice.list }
     source.search = focus.flatMap { field.search($0.composition) }
     source.showsPreview = settings.showsPreview
     return source
@@ -53,6 +56,7 @@ extension Presentation {
     var isEnabled = true
     var preedit: String?
     var search: OfferSearch?
+    var list: FormList?
     var showsPreview = true
 
     /// What is shown.
@@ -62,6 +66,7 @@ extension Presentation {
       var presentation = Presentation()
       presentation.isEnabled = isEnabled
       presentation.preedit = preedit
+      presentation.lookupTable = list?.table
       if showsPreview { presentation.auxiliaryText = search?.offer?.preview }
       return presentation
     }
@@ -82,7 +87,9 @@ extension FieldContext {
   /// - Parameter composition: What the keyboard is in the middle of.
   /// - Returns: `nil` when nothing is being typed.
   func typedCalculation(_ composition: Composition?) -> TypedCalculation? {
-    guard let composition, let typed = composition.typed else { return nil }
+    guard let composition = composition?.underlying, let typed = composition.typed else {
+      return nil
+    }
     let kind: Reading.Kind = settings.order == .written ? .written : .keys
     guard let offer = search(composition)?.offer else {
       return TypedCalculation(
@@ -103,10 +110,9 @@ extension Composition {
   /// What is typed or held; `nil` when nothing is, empty behind the `=` that opens held text.
   fileprivate var typed: TypedText? {
     switch self {
-    case .idle: nil
+    case .idle, .choosing: nil
     case .following(let typed, _): typed
-    case .replaced(let replacement, _):
-      replacement.isTakenBack ? nil : TypedText(replacement.result)
+    case .replaced(let replacement, _): replacement.standing.map { TypedText($0) }
     case .holding(let held): held.body ?? .empty
     }
   }

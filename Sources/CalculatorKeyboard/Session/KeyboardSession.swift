@@ -16,6 +16,12 @@ package struct KeyboardSession {
   var keypad = KeypadSession()
   /// Held texts that went with the focus, where nobody has inserted them; at most one a field.
   private var stranded: [StrandedText] = []
+  /// The results that were inserted.
+  var history = History()
+  /// The result that was chosen from the menu, and waits for the focus.
+  var recall: Recall?
+  /// The field that had the focus last.
+  private(set) var leftField: LeftField?
   /// How many fields can have one; more windows are not left in the middle of a calculation.
   private static let maximumStrandedCount = 8
 
@@ -45,6 +51,9 @@ package struct KeyboardSession {
     let wasQuiet = focus?.isQuiet != false
     let proof = focus?.proof
     var response = decide(event, in: document)
+    if let result = response.result, !document.fieldTraits.isPrivate {
+      history.add(result, keeping: settings.historySize)
+    }
     response.mayChangePresentation =
       !wasQuiet || focus?.isQuiet == false || focus?.proof != proof
     return response
@@ -56,12 +65,15 @@ package struct KeyboardSession {
     switch event {
     case .focusIn(let field):
       focus = Focus(field)
+      if let waiting = recall, !waiting.field.isReached(by: field) { recall = nil }
       stranded = stranded.compactMap { $0.left(asFocusGoesTo: field) }
     case .focusOut:
       strand()
+      if let focus { leftField = LeftField(focus, in: context(document)) ?? leftField }
       focus = nil
     case .switchedOff:
       focus = nil
+      recall = nil
       stranded = []
     case .reset:
       focus?.reset()
@@ -69,7 +81,16 @@ package struct KeyboardSession {
       return advanceToNextInputMode()
     case .keypad(let key):
       return press(key, in: context(document))
-    case .key, .keyElsewhere, .textTold, .contentTypeTold, .waitIsOver:
+    case .historyChosen(let index):
+      return choose(index, in: context(document))
+    case .recallIsDue:
+      return recallIsDue(in: context(document))
+    case .recallIsOver:
+      recall = nil
+    case .historyCleared:
+      history = History()
+      recall = nil
+    case .key, .keyElsewhere, .textTold, .contentTypeTold, .waitIsOver, .listMoved, .rowClicked:
       return decideInField(event, in: context(document))
     }
     return Response(.passedOn)
@@ -89,7 +110,11 @@ package struct KeyboardSession {
       case .contentTypeTold: focus?.contentTypeTold()
       case .keyElsewhere: focus?.keyElsewhere()
       case .waitIsOver: focus?.waitIsOver()
-      case .keypad, .focusIn, .focusOut, .reset, .nextKeyboard, .switchedOff: nil
+      case .listMoved(let move): focus?.moveInList(move)
+      case .rowClicked(let row): focus?.chooseRow(row, in: field)
+      case .keypad, .focusIn, .focusOut, .reset, .nextKeyboard, .switchedOff, .historyChosen,
+        .historyCleared, .recallIsDue, .recallIsOver:
+        nil
       }
     return response ?? Response(.passedOn)
   }
@@ -126,7 +151,7 @@ package struct KeyboardSession {
   /// What the client or the daemon does with a preedit is their affair: it is shown so that they
   /// keep it as typed. One that they drop is had again when the focus is back.
   private mutating func strand() {
-    guard let focus, case .holding(let held) = focus.composition,
+    guard let focus, case .holding(let held) = focus.composition.underlying,
       let text = StrandedText(held, in: focus.field)
     else { return }
     stranded = stranded.suffix(Self.maximumStrandedCount - 1) + [text]
@@ -134,6 +159,6 @@ package struct KeyboardSession {
 
   /// A document as an event finds it.
   func context(_ document: some TextDocumentProxy) -> FieldContext {
-    FieldContext(document, focus?.trust, settings, reader)
+    FieldContext(document, focus?.trust, settings, reader, history.results)
   }
 }

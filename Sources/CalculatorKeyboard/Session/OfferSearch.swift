@@ -37,6 +37,30 @@ struct OfferSearch: Equatable, Sendable {
 
   /// The offer; `nil` where no calculation is found, or none that is wanted.
   var offer: Offer? {
+    guard var offer = plainOffer else { return nil }
+    // What was not asked for has no other forms.
+    let isAsked = offer.calculation.isAsked || wanted == .any
+    offer.opensForms = isAsked && resultForms(of: offer)?.hasOthers == true
+    return offer
+  }
+
+  /// The forms of what is offered, with the last results behind them.
+  ///
+  /// - Parameters:
+  ///   - offer: The offer.
+  ///   - history: The results inserted before, the latest first.
+  /// - Returns: The forms; none for an error.
+  func forms(of offer: Offer, _ history: [InsertedResult]) -> [ResultForm] {
+    resultForms(of: offer)?.all(history) ?? []
+  }
+
+  private func resultForms(of offer: Offer) -> ResultForms? {
+    ResultForms(of: offer, style: style, settings, reader)
+  }
+
+  private var style: ResultStyle { ResultStyle(settings, reader.locale, traits) }
+
+  private var plainOffer: Offer? {
     guard let found = Calculation.first(of: reader.calculations(in: source), settings.order) else {
       return nil
     }
@@ -50,7 +74,6 @@ struct OfferSearch: Equatable, Sendable {
     guard isWanted || found.calculation.isAsked,
       !isReplaced || traits.canDelete(found.calculation.text)
     else { return nil }
-    return Offer(
-      found.calculation, found.readings, style: ResultStyle(settings, reader.locale, traits))
+    return Offer(found.calculation, found.readings, style: style)
   }
 }

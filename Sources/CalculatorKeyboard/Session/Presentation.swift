@@ -4,6 +4,8 @@ package struct Presentation: Equatable, Sendable {
   package var preedit: String?
   /// The preview.
   package var auxiliaryText: String?
+  /// The list of forms.
+  package var lookupTable: LookupTable?
   /// Whether the keyboard can be used, and with it the panel properties and the keypad: not in a refused
   /// field.
   package var isEnabled = true

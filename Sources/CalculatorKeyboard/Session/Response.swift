@@ -27,6 +27,10 @@ package struct Response: Equatable, Sendable {
   package var advancesToNextInputMode = false
   /// Whether the on-screen keypad is to be opened, or closed when it is open.
   package var togglesKeypad = false
+  /// The result that is inserted, for the history.
+  var result: InsertedResult?
+  /// Whether a result is inserted that the history has from now on.
+  package var insertsResult: Bool { result != nil }
   /// Whether what is shown may have changed; a letter in prose changes nothing of it.
   package internal(set) var mayChangePresentation = true
 

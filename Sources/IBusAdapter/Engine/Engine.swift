@@ -67,17 +67,17 @@ final class Engine {
     document.hasField = true
     forgetSurroundingText()
     handle(.focusIn(field))
-    presenter.focusIn(isEnabled: !isRefused)
+    presenter.focusIn(isEnabled: policy.enablesProperties, history: keyboard.session.historyLabels)
     requestSurroundingText()
     keyboard.focusIn(self)
   }
 
   /// The focus has gone; what is typed next may be anywhere.
   func focusOut() {
+    handle(.focusOut)
     document.hasField = false
     document.client = nil
     forgetSurroundingText()
-    handle(.focusOut)
     presenter.focusOut()
     endComposing()
     keyboard.focusOut(self)
@@ -127,17 +127,28 @@ final class Engine {
 
   /// A panel property was activated.
   func activateProperty(_ name: String) {
-    guard !isRefused else { return }
-    switch PanelProperty.Key(rawValue: name) {
+    guard policy.enablesProperties else { return }
+    switch PanelProperty.Key(name) {
     case .nextKeyboard: handle(.nextKeyboard)
     case .keypad: keyboard.keypad.toggle()
-    case .inputMode, nil: break
+    case .recall(let index):
+      handle(.historyChosen(index))
+      keyboard.resultWasChosen()
+    case .clearHistory:
+      handle(.historyCleared)
+      historyDidChange()
+    case .inputMode, .history, nil: break
     }
   }
 
   /// The on-screen keypad was opened or closed.
   func keypadStateDidChange() {
     presenter.keypadStateDidChange()
+  }
+
+  /// There are other results in the menu.
+  func historyDidChange() {
+    presenter.show(history: keyboard.session.historyLabels)
   }
 
   /// Lets the session decide what an event does, and does it.
@@ -154,6 +165,7 @@ final class Engine {
     let disposition = presenter.present(source) { presentation in
       response.apply(to: document, showing: presentation, in: presenter)
     }
+    if response.insertsResult { keyboard.historyDidChange() }
     if response.advancesToNextInputMode { keyboard.advanceToNextInputMode() }
     if response.togglesKeypad {
       // Where there is no keypad, its key is the application's.
@@ -169,10 +181,11 @@ final class Engine {
     presenter.show(keyboard.session.presentationSource(in: document))
   }
 
-  private var isRefused: Bool {
-    let terminals = keyboard.session.settings.terminals
-    return FieldPolicy.decide(document.fieldTraits, terminals: terminals).isRefused
+  private var policy: FieldPolicy {
+    FieldPolicy.decide(document.fieldTraits, terminals: keyboard.session.settings.terminals)
   }
+
+  private var isRefused: Bool { policy.isRefused }
 
   private func requestSurroundingText() {
     if !isRefused { object.requestSurroundingText() }

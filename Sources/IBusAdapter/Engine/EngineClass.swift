@@ -134,6 +134,13 @@ private let initializeClass: GClassInitFunc = { data, _ in
     guard let text else { return }
     peer(engine)?.surroundingTextDidChange(text, caret: caret, anchor: anchor)
   }
+  engineClass.pointee.page_up = { _ = peer($0)?.handle(.listMoved(.pageUp)) }
+  engineClass.pointee.page_down = { _ = peer($0)?.handle(.listMoved(.pageDown)) }
+  engineClass.pointee.cursor_up = { _ = peer($0)?.handle(.listMoved(.up)) }
+  engineClass.pointee.cursor_down = { _ = peer($0)?.handle(.listMoved(.down)) }
+  engineClass.pointee.candidate_clicked = { engine, row, _, _ in
+    _ = peer(engine)?.handle(.rowClicked(Int(row)))
+  }
   engineClass.pointee.property_activate = { engine, name, _ in
     peer(engine)?.activateProperty(makeString(name))
   }

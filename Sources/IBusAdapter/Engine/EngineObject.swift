@@ -31,6 +31,10 @@ protocol EngineObject: AnyObject {
   func showAuxiliaryText(_ text: String)
   /// Hides the bubble.
   func hideAuxiliaryText()
+  /// Shows a list, of which one row is chosen.
+  func showLookupTable(_ table: LookupTable)
+  /// Shows no list.
+  func hideLookupTable()
   /// Makes known which properties there are.
   func registerProperties(_ properties: [PanelProperty])
   /// Shows a property as it is now.

@@ -5,6 +5,7 @@ final class IBusPresenter: PresentationSink {
   private let object: any EngineObject
   private let keypad: Keypad
   private var shown = Presentation()
+  private var properties = PanelProperty.State()
   /// What it was derived from; `nil` once that is no longer so.
   private var source: Presentation.Source?
 
@@ -36,6 +37,10 @@ final class IBusPresenter: PresentationSink {
       object.hideAuxiliaryText()
       shown.auxiliaryText = nil
     }
+    if shown.lookupTable != nil, next.lookupTable == nil {
+      object.hideLookupTable()
+      shown.lookupTable = nil
+    }
     if shown.preedit != nil, next.preedit == nil {
       // The text it held is inserted by the session, so the client must not keep it too.
       object.hidePreedit()
@@ -50,25 +55,38 @@ final class IBusPresenter: PresentationSink {
     if let text = presentation.auxiliaryText, text != shown.auxiliaryText {
       object.showAuxiliaryText(text)
     }
+    if let table = presentation.lookupTable, table != shown.lookupTable {
+      object.showLookupTable(table)
+    }
     if presentation.isEnabled != shown.isEnabled {
-      for key in PanelProperty.Key.allCases {
-        object.updateProperty(property(key, isEnabled: presentation.isEnabled))
-      }
+      properties.isEnabled = presentation.isEnabled
+      for key in PanelProperty.Key.outermost { update(key) }
     }
     shown = presentation
   }
 
   /// The focus came: the daemon has forgotten the properties with the focus before, and shows nothing.
-  func focusIn(isEnabled: Bool) {
+  func focusIn(isEnabled: Bool, history: [String]) {
     forget()
     shown.isEnabled = isEnabled
-    object.registerProperties(
-      PanelProperty.Key.allCases.map { property($0, isEnabled: isEnabled) })
+    properties = PanelProperty.State(
+      isEnabled: isEnabled, keypad: keypad.state, history: history)
+    registerProperties()
   }
 
   /// The on-screen keypad was opened or closed.
   func keypadStateDidChange() {
-    object.updateProperty(property(.keypad, isEnabled: shown.isEnabled))
+    properties.keypad = keypad.state
+    update(.keypad)
+  }
+
+  /// There are other results in the menu.
+  ///
+  /// Panels take other entries of a menu only with all the properties.
+  func show(history: [String]) {
+    guard history != properties.history else { return }
+    properties.history = history
+    registerProperties()
   }
 
   /// The focus went: the daemon has hidden everything itself.
@@ -88,7 +106,11 @@ final class IBusPresenter: PresentationSink {
     source = nil
   }
 
-  private func property(_ key: PanelProperty.Key, isEnabled: Bool) -> PanelProperty {
-    PanelProperty(key, isEnabled: isEnabled, keypad: keypad.state)
+  private func registerProperties() {
+    object.registerProperties(PanelProperty.Key.outermost.map { PanelProperty($0, properties) })
+  }
+
+  private func update(_ key: PanelProperty.Key) {
+    object.updateProperty(PanelProperty(key, properties))
   }
 }

@@ -60,11 +60,26 @@ final class LibIBusEngineObject: EngineObject {
     ibus_engine_hide_auxiliary_text(engine)
   }
 
+  func showLookupTable(_ table: LookupTable) {
+    let isRound: gboolean = 0
+    let isCursorVisible: gboolean = 1
+    guard
+      let made = ibus_lookup_table_new(
+        UInt32(LookupTable.pageSize), UInt32(clamping: table.index), isCursorVisible, isRound)
+    else { return }
+    ibus_lookup_table_set_orientation(made, Int32(IBUS_ORIENTATION_VERTICAL.rawValue))
+    for label in table.labels { ibus_lookup_table_append_candidate(made, makeText(label)) }
+    // Without labels of ours panels number the rows, as if a digit chose one.
+    for _ in 0..<LookupTable.pageSize { ibus_lookup_table_append_label(made, makeText(" ")) }
+    ibus_engine_update_lookup_table(engine, made, 1)
+  }
+
+  func hideLookupTable() {
+    ibus_engine_hide_lookup_table(engine)
+  }
+
   func registerProperties(_ properties: [PanelProperty]) {
-    guard let list = ibus_prop_list_new() else { return }
-    // The list takes the floating properties over.
-    for property in properties { ibus_prop_list_append(list, makeProperty(property)) }
-    ibus_engine_register_properties(engine, list)
+    if let list = makeList(properties) { ibus_engine_register_properties(engine, list) }
   }
 
   func updateProperty(_ property: PanelProperty) {
@@ -98,12 +113,22 @@ final class LibIBusEngineObject: EngineObject {
     EngineClass.parentSetSurroundingText(engine, text, caret, anchor)
   }
 
+  private func makeList(_ properties: [PanelProperty]) -> UnsafeMutablePointer<IBusPropList>? {
+    guard let list = ibus_prop_list_new() else { return nil }
+    // The list takes the floating properties over.
+    for property in properties { ibus_prop_list_append(list, makeProperty(property)) }
+    return list
+  }
+
   private func makeProperty(_ property: PanelProperty) -> UnsafeMutablePointer<IBusProperty>? {
+    let entries = property.entries.isEmpty ? nil : makeList(property.entries)
+    let type =
+      entries != nil ? PROP_TYPE_MENU : property.isToggle ? PROP_TYPE_TOGGLE : PROP_TYPE_NORMAL
     let made = ibus_property_new(
-      property.key.rawValue, property.isToggle ? PROP_TYPE_TOGGLE : PROP_TYPE_NORMAL,
+      property.key.name, type,
       makeText(property.label), property.icon, makeText(property.tooltip),
       property.isEnabled ? 1 : 0, property.isVisible ? 1 : 0,
-      property.isOn ? PROP_STATE_CHECKED : PROP_STATE_UNCHECKED, nil)
+      property.isOn ? PROP_STATE_CHECKED : PROP_STATE_UNCHECKED, entries)
     if let symbol = property.symbol { ibus_property_set_symbol(made, makeText(symbol)) }
     return made
   }

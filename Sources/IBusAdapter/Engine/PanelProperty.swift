@@ -1,13 +1,54 @@
 /// An entry of the engine in the panel's menu, as it is now.
 struct PanelProperty: Equatable {
   /// The keys by which the panel activates properties.
-  enum Key: String, CaseIterable {
+  enum Key: Hashable {
     /// Names the input mode; GNOME Shell shows its symbol in the top bar.
-    case inputMode = "InputMode"
+    case inputMode
     /// Switches to the next keyboard.
-    case nextKeyboard = "NextKeyboard"
+    case nextKeyboard
     /// Opens and closes the on-screen keypad.
-    case keypad = "Keypad"
+    case keypad
+    /// The menu of the last results.
+    case history
+    /// Inserts a result; from 0, the latest.
+    case recall(Int)
+    /// Forgets the results.
+    case clearHistory
+
+    /// Those that are no entry of a menu.
+    static let outermost: [Key] = [.inputMode, .nextKeyboard, .keypad, .history]
+
+    private static let recallPrefix = "History/"
+
+    /// The name on the bus.
+    var name: String {
+      switch self {
+      case .inputMode: "InputMode"
+      case .nextKeyboard: "NextKeyboard"
+      case .keypad: "Keypad"
+      case .history: "History"
+      case .recall(let index): Self.recallPrefix + String(index)
+      case .clearHistory: Self.recallPrefix + "Clear"
+      }
+    }
+
+    /// Looks a name up; `nil` for that of no property.
+    init?(_ name: String) {
+      let recalled = name.hasPrefix(Self.recallPrefix) ? Int(name.dropFirst(Self.recallPrefix.count)) : nil
+      let candidates = Self.outermost + [.clearHistory] + (recalled.map { [.recall($0)] } ?? [])
+      guard let key = candidates.first(where: { $0.name == name }) else { return nil }
+      self = key
+    }
+  }
+
+  /// What decides how they are.
+  struct State: Equatable {
+    /// Whether the keyboard can be used in this field.
+    var isEnabled = true
+    /// What the on-screen keypad is doing.
+    var keypad = Keypad.State.missing
+    /// The results in the menu, the latest first.
+    var history: [String] = []
   }
 
   let key: Key
@@ -23,16 +64,16 @@ struct PanelProperty: Equatable {
   /// Whether it can be activated.
   let isEnabled: Bool
   var isVisible = true
+  /// The entries of a menu; empty where it is none.
+  var entries: [PanelProperty] = []
 
   /// A property as it is now.
   ///
   /// - Parameters:
   ///   - key: Which.
-  ///   - isEnabled: Whether the keyboard can be used in this field.
-  ///   - keypad: What the on-screen keypad is doing.
-  init(_ key: Key, isEnabled: Bool, keypad: Keypad.State) {
+  ///   - state: What decides how it is.
+  init(_ key: Key, _ state: State) {
     self.key = key
-    self.isEnabled = isEnabled
     switch key {
     case .inputMode:
       label = EngineMetadata.longName
@@ -45,10 +86,24 @@ struct PanelProperty: Equatable {
     case .keypad:
       label = "Keypad"
       tooltip =
-        keypad == .unavailable ? "The keypad needs an X display" : "Show the on-screen keypad"
+        state.keypad == .unavailable ? "The keypad needs an X display" : "Show the on-screen keypad"
       isToggle = true
-      isOn = keypad == .open
-      isVisible = keypad != .missing
+      isOn = state.keypad == .open
+      isVisible = state.keypad != .missing
+    case .history:
+      label = "History"
+      tooltip = "Insert a result again"
+      isVisible = !state.history.isEmpty
+      entries =
+        state.history.indices.map { PanelProperty(.recall($0), state) }
+        + [PanelProperty(.clearHistory, state)]
+    case .recall(let index):
+      label = state.history[index]
+      tooltip = ""
+    case .clearHistory:
+      label = "Clear history"
+      tooltip = "Forget the results"
     }
+    isEnabled = state.isEnabled
   }
 }

@@ -1,0 +1,99 @@
+/// The list of forms as it is open: its rows, and which one is chosen.
+struct FormList: Equatable {
+  /// The rows; at least two.
+  let forms: [ResultForm]
+  /// The row that is chosen.
+  private(set) var index = 1
+
+  /// Opens it with the second row chosen: the first is what Return inserts without it.
+  ///
+  /// - Parameter forms: The rows.
+  /// - Returns: `nil` where there is nothing to choose.
+  init?(_ forms: [ResultForm]) {
+    guard forms.count > 1 else { return nil }
+    self.forms = forms
+  }
+
+  /// The form that is chosen.
+  var chosen: ResultForm { forms[index] }
+
+  /// The list after a move; `nil` where that closes it.
+  func moved(_ move: ListMove) -> FormList? {
+    let last = forms.count - 1
+    var list = self
+    switch move {
+    case .up where index == 0: return nil
+    case .up: list.index = index - 1
+    case .down: list.index = min(index + 1, last)
+    case .pageUp: list.index = max(index - LookupTable.pageSize, 0)
+    case .pageDown: list.index = min(index + LookupTable.pageSize, last)
+    }
+    return list
+  }
+
+  /// The form in a row of the page on which the chosen one is; `nil` where there is none.
+  func form(onPage row: Int) -> ResultForm? {
+    guard (0..<LookupTable.pageSize).contains(row) else { return nil }
+    let place = index / LookupTable.pageSize * LookupTable.pageSize + row
+    return place < forms.count ? forms[place] : nil
+  }
+
+  /// What is shown.
+  var table: LookupTable { LookupTable(labels: forms.map(\.label), index: index) }
+}
+
+/// A move in a list.
+package enum ListMove: Equatable, Sendable, CaseIterable {
+  case up, down, pageUp, pageDown
+}
+
+/// What a key does in an open list.
+enum ListKey: Equatable {
+  case move(ListMove)
+  case choose
+  case close
+
+  /// Looks a key up; `nil` for one that closes the list and is the field's.
+  init?(_ stroke: KeyStroke) {
+    guard stroke.modifiers.isEmpty else { return nil }
+    switch stroke.symbol {
+    case .return: self = .choose
+    case .escape: self = .close
+    case .named("Up"), .named("KP_Up"): self = .move(.up)
+    case .named("Down"), .named("KP_Down"): self = .move(.down)
+    case .named("Page_Up"), .named("KP_Page_Up"): self = .move(.pageUp)
+    case .named("Page_Down"), .named("KP_Page_Down"): self = .move(.pageDown)
+    case .named, .character, .backSpace, .insert, .calculator, .modifier, .other: return nil
+    }
+  }
+}
+
+/// A list as it is shown.
+package struct LookupTable: Equatable, Sendable {
+  /// How many rows are seen at once.
+  package static let pageSize = 9
+
+  /// The rows.
+  package let labels: [String]
+  /// The row that is chosen, from 0.
+  package let index: Int
+
+  /// Shows a list.
+  ///
+  /// - Parameters:
+  ///   - labels: The rows.
+  ///   - index: The row that is chosen, from 0.
+  package init(labels: [String], index: Int) {
+    self.labels = labels
+    self.index = index
+  }
+}
+
+extension LookupTable: CustomStringConvertible {
+  /// Its rows in one line, for developers: `42 | ▸12 + 30 = 42 | 42.00`.
+  package var description: String {
+    labels.enumerated().map { row, label in
+      (row == index ? "▸" : "") + label.unisolated
+    }.joined(separator: " | ")
+  }
+}

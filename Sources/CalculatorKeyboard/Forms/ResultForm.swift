@@ -1,0 +1,39 @@
+/// A text that can be put in place of a calculation: a row of the list of forms.
+struct ResultForm: Equatable {
+  /// What the list shows, isolated from left to right.
+  let label: String
+  /// What is put into the document.
+  let text: String
+  /// The number it is, to be gone on from; `nil` for an equation.
+  let result: InsertedResult?
+
+  /// - Parameters:
+  ///   - text: What is put into the document.
+  ///   - result: The number it is.
+  ///   - label: What the list shows, where that is more.
+  init(_ text: String, _ result: InsertedResult?, label: String? = nil) {
+    self.text = text
+    self.result = result
+    self.label = (label ?? text).isolatedFromLeftToRight
+  }
+
+  /// A number.
+  ///
+  /// - Parameters:
+  ///   - result: The number and its text.
+  ///   - label: What the list shows, where that is more.
+  init(_ result: InsertedResult, label: String? = nil) {
+    self.init(result.text, result, label: label)
+  }
+}
+
+extension String {
+  /// Isolated from left to right (U+2066 … U+2069): neither digits that run the other way nor a desktop
+  /// that does may reorder it.
+  var isolatedFromLeftToRight: String { "\u{2066}\(self)\u{2069}" }
+
+  /// Without what isolates it, which a terminal may show.
+  package var unisolated: String {
+    String(unicodeScalars.filter { $0 != "\u{2066}" && $0 != "\u{2069}" })
+  }
+}

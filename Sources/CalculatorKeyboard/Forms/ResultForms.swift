@@ -1,0 +1,145 @@
+internal import CalculatorCore
+
+/// The forms in which the result of a calculation can be put into the document: docs/behaviour.md 6.
+///
+/// A form is left out where the keyboard would not read it back as what it is.
+struct ResultForms {
+  private let offer: Offer
+  /// The result that Return inserts.
+  private let result: InsertedResult
+  private let style: ResultStyle
+  private let settings: KeyboardSettings
+  private let reader: CalculationReader
+
+  /// - Parameters:
+  ///   - offer: What is offered.
+  ///   - style: How numbers are written in the field.
+  ///   - settings: The settings.
+  ///   - reader: Reads calculations.
+  /// - Returns: `nil` for an error.
+  init?(
+    of offer: Offer, style: ResultStyle, _ settings: KeyboardSettings, _ reader: CalculationReader
+  ) {
+    guard let result = offer.result else { return nil }
+    self.offer = offer
+    self.result = result
+    self.style = style
+    self.settings = settings
+    self.reader = reader
+  }
+
+  /// Whether there is another form than the result.
+  var hasOthers: Bool { others.contains { $0() != nil } }
+
+  /// The forms, the result first and the last results behind them; only such as differ.
+  ///
+  /// - Parameter history: The results inserted before, the latest first.
+  /// - Returns: The forms; at least one.
+  func all(_ history: [InsertedResult]) -> [ResultForm] {
+    var forms = [ResultForm(result)]
+    for form in others.compactMap({ $0() }) + history.map(recalled)
+    where !forms.contains(where: { $0.text == form.text }) {
+      forms.append(form)
+    }
+    return forms
+  }
+
+  /// The other forms, each worked out when it is asked for; `nil` where there is none or it is the result.
+  private var others: [() -> ResultForm?] {
+    [otherReading, equation, twoDecimals, grouped, fraction]
+  }
+
+  /// The other reading, where they differ, written out.
+  private func otherReading() -> ResultForm? {
+    guard case .both(_, let written) = offer.readings,
+      let other = written.inserted(numerals, style)
+    else { return nil }
+    let label = CalculationWriter(written, numerals, style).text(asWhole: true)
+    return differing(ResultForm(other, label: label))
+  }
+
+  /// The whole calculation, with the brackets that make it true.
+  private func equation() -> ResultForm? {
+    let writer = CalculationWriter(offer.readings.first, numerals, style)
+    guard !style.isASCIIOnly,
+      let equation = writer.equation(asWhole: !offer.calculation.endsInRepeatedEquals),
+      resultText(of: equation.left + "=") == result.text
+    else { return nil }
+    return ResultForm(equation.text, nil)
+  }
+
+  /// The number with two decimals, rounded half up.
+  private func twoDecimals() -> ResultForm? {
+    guard let text = DisplayFormat.twoDecimals(result.value),
+      result.value.isZero || text.contains(where: { ("1"..."9").contains($0) })
+    else { return nil }
+    return number(localized(text))
+  }
+
+  /// The number with its digits in groups.
+  private func grouped() -> ResultForm? {
+    let text = result.money?.display(result.value, style.format) ?? style.format.display(result.value)
+    let parts = text.text.split(separator: ".", maxSplits: 1)
+    guard !style.isASCIIOnly, style.locale.groupSeparator != mark, let integer = parts.first,
+      let groups = style.locale.grouped(String(integer))
+    else { return nil }
+    let script = numerals.script ?? .ascii
+    let digits = String(groups.unicodeScalars.map(script.scalar(forASCII:)))
+    return number(digits + (parts.count > 1 ? localized(".\(parts[1])") : ""))
+  }
+
+  /// The number as a fraction in lowest terms.
+  private func fraction() -> ResultForm? {
+    guard !style.isASCIIOnly, result.money == nil,
+      let text = DisplayFormat.exactFraction(result.value)
+    else { return nil }
+    let fraction = localized(text)
+    return number(fraction, asked: fraction + "=")
+  }
+
+  /// A result inserted before; a field for digits gets it as digits.
+  private func recalled(_ earlier: InsertedResult) -> ResultForm {
+    guard style.isASCIIOnly else { return ResultForm(earlier) }
+    return ResultForm(inserted(earlier.text(in: style), earlier.value, nil))
+  }
+
+  // MARK: Numbers
+
+  private var numerals: Numerals { style.numerals(offer.calculation.numerals) }
+  private var mark: Unicode.Scalar { numerals.decimalMark ?? style.locale.decimalMark }
+
+  private func localized(_ text: String) -> String {
+    numerals.localize(text, defaultMark: style.locale.decimalMark)
+  }
+
+  /// The result as another text, with its currency sign.
+  ///
+  /// - Parameters:
+  ///   - digits: The text.
+  ///   - asked: A calculation that comes to it; by default what adds nothing to it.
+  /// - Returns: The form; `nil` where the text is not read as a number, or is the result's own.
+  private func number(_ digits: String, asked: String? = nil) -> ResultForm? {
+    let text = result.money?.sign.applied(to: digits) ?? digits
+    guard resultText(of: asked ?? "\(text)+\(localized("0"))=") != nil else { return nil }
+    return differing(ResultForm(inserted(text, result.value, result.money)))
+  }
+
+  private func inserted(_ text: String, _ value: Number, _ money: Money?) -> InsertedResult {
+    InsertedResult(text, value, money, numerals, style)
+  }
+
+  private func differing(_ form: ResultForm) -> ResultForm? {
+    form.text == result.text ? nil : form
+  }
+
+  // MARK: Reading back
+
+  /// What Return would put in place of a text, typed on a line of its own; `nil` where it would not.
+  private func resultText(of text: String) -> String? {
+    let source = CalculationReader.Source(line: Array(text.unicodeScalars))
+    guard let found = Calculation.first(of: reader.calculations(in: source), settings.order),
+      found.calculation.text == text
+    else { return nil }
+    return Offer(found.calculation, found.readings, style: style).result?.text
+  }
+}

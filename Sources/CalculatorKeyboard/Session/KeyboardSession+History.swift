@@ -1,0 +1,51 @@
+internal import CalculatorCore
+internal import KeypadLine
+
+// The menu of the last results.
+extension KeyboardSession {
+  /// How long a result that was chosen waits for the focus, in milliseconds: then the session gets
+  /// ``KeyboardEvent/recallIsOver``.
+  package static let recallPatience: UInt32 = 2000
+
+  /// The results that were inserted, the latest first, as the menu shows them.
+  package var historyLabels: [String] { history.results.map(\.text.isolatedFromLeftToRight) }
+
+  /// Whether a result that was chosen waits for the focus.
+  package var isRecallWaiting: Bool { recall != nil }
+
+  /// A result was chosen from the menu: it is inserted now, or once the focus is back in the field that it left.
+  mutating func choose(_ index: Int, in field: FieldContext) -> Response {
+    guard history.results.indices.contains(index) else { return Response(.passedOn) }
+    let result = history.results[index]
+    guard focus != nil, field.traits.hasField, field.traits.entry.kind != .noField else {
+      recall = leftField.map { Recall(result: result, field: $0) }
+      return Response(.passedOn)
+    }
+    recall = nil
+    return insert(result, in: field)
+  }
+
+  /// The focus is back, and the field has told what it is.
+  mutating func recallIsDue(in field: FieldContext) -> Response {
+    guard let waiting = recall, let focus, let proof = waiting.field.proof(for: focus, in: field)
+    else { return Response(.passedOn) }
+    recall = nil
+    self.focus?.proof = proof
+    return insert(waiting.result, in: field)
+  }
+
+  private mutating func insert(_ result: InsertedResult, in field: FieldContext) -> Response {
+    guard keypadStatus(field) == .enabled else { return Response(.passedOn) }
+    let edits = focus?.end() ?? []
+    focus?.composition = .idle(behind: .other)
+    let style = ResultStyle(settings, reader.locale, field.traits)
+    return Response(.handled, edits: edits + [.insert(result.text(in: style))])
+  }
+}
+
+extension InsertedResult {
+  /// The text in another field; one for digits gets it as digits.
+  func text(in style: ResultStyle) -> String {
+    style.isASCIIOnly ? style.format.display(value).text : text
+  }
+}

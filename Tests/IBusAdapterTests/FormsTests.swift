@@ -1,0 +1,153 @@
+import CIBus
+import CalculatorKeyboard
+import MainLoopSupport
+import Testing
+
+@testable import IBusAdapter
+
+/// The list of forms and the menu of the last results, as they go over the bus.
+@MainActor @Suite struct FormsTests {
+  private typealias Call = RecordedEngineObject.Call
+
+  private let world = AdapterWorld()
+
+  private func table(_ index: Int, _ labels: String...) -> LookupTable {
+    LookupTable(labels: labels.map { "\u{2066}\($0)\u{2069}" }, index: index)
+  }
+
+  private func history(_ results: String..., isEnabled: Bool = true) -> PanelProperty {
+    PanelProperty(
+      .history,
+      PanelProperty.State(isEnabled: isEnabled, history: results.map { "\u{2066}\($0)\u{2069}" }))
+  }
+
+  /// The menu as it was registered last.
+  private func registered(_ calls: [Call]) -> PanelProperty? {
+    for case .register(let properties) in calls.reversed() {
+      return properties.first { $0.key == .history }
+    }
+    return nil
+  }
+
+  @Test("Down hides the bubble and shows the list; Return hides it before the text changes")
+  func choose() {
+    world.typeAndTell("12+30=")
+    _ = world.take()
+    #expect(world.press(IBUS_KEY_Down))
+    #expect(world.take() == [.hideAuxiliary, .showTable(table(1, "42", "12 + 30 = 42", "42.00"))])
+    #expect(world.press(IBUS_KEY_Down))
+    #expect(world.take() == [.showTable(table(2, "42", "12 + 30 = 42", "42.00"))])
+    #expect(world.press(IBUS_KEY_Return))
+    #expect(
+      world.take() == [.hideTable, .delete(offset: -6, count: 6), .commit("42.00")])
+  }
+
+  @Test("A key that is the client's hides the list") func close() {
+    world.typeAndTell("12+30=")
+    world.press(IBUS_KEY_Down)
+    _ = world.take()
+    #expect(!world.press(IBUS_KEY_5))
+    #expect(world.take() == [.hideTable])
+  }
+
+  @Test("The panel's buttons and a click do what keys do; a click beside the rows does nothing")
+  func panel() {
+    world.typeAndTell("12+30=")
+    world.press(IBUS_KEY_Down)
+    world.engine.handle(.listMoved(.up))
+    _ = world.take()
+    world.engine.handle(.rowClicked(7))
+    #expect(world.take() == [])
+    world.engine.handle(.rowClicked(1))
+    #expect(
+      world.take() == [.hideTable, .delete(offset: -6, count: 6), .commit("12 + 30 = 42")])
+    world.engine.handle(.rowClicked(1))
+    world.engine.handle(.listMoved(.down))
+    #expect(world.take() == [])
+  }
+
+  @Test("What goes with the focus is not hidden any more") func focusOut() {
+    world.typeAndTell("12+30=")
+    world.press(IBUS_KEY_Down)
+    _ = world.take()
+    world.engine.focusOut()
+    #expect(world.take() == [.keep("", caret: 0, anchor: 0)])
+  }
+
+  @Test("The menu has the last results; its entries insert them, and Clear forgets them")
+  func menu() {
+    world.typeAndTell("12+30=")
+    world.press(IBUS_KEY_Return)
+    _ = world.take()
+    world.focusIn()
+    #expect(registered(world.take()) == history("42"))
+    world.tell("")
+    world.engine.activateProperty("History/0")
+    #expect(world.take().last == .commit("42"))
+    world.engine.activateProperty("History/1")
+    world.engine.activateProperty("History/-1")
+    world.engine.activateProperty("History")
+    #expect(world.take() == [])
+    world.engine.activateProperty("History/Clear")
+    #expect(registered(world.take()) == history())
+    #expect(!history().isVisible && history("42").isVisible)
+  }
+
+  @Test("The menu is sent again a while after an insert, without a focus") func menuLater() async {
+    world.typeAndTell("12+30=")
+    world.press(IBUS_KEY_Return)
+    #expect(registered(world.take()) == nil)
+    let end = ContinuousClock.now + .seconds(10)
+    var seen: PanelProperty?
+    while seen == nil, ContinuousClock.now < end { seen = registered(world.take()) }
+    #expect(seen == history("42"))
+  }
+
+  @Test(
+    "A menu that has taken the focus: the result goes to the field that was left, and to no other",
+    arguments: ["/context/1", "/context/2"])
+  func recall(context: String) {
+    world.typeAndTell("12+30=")
+    world.press(IBUS_KEY_Return)
+    world.tell("42")
+    world.engine.focusOut()
+    _ = world.take()
+    world.focusIn("fake", context: "/context/0")
+    world.engine.activateProperty("History/0")
+    #expect(!world.take().contains(.commit("42")))
+    world.focusIn(context: context)
+    world.tell("42")
+    let isBack = context == "/context/1"
+    #expect(commits(within: isBack ? .seconds(10) : .milliseconds(400)) == (isBack ? ["42"] : []))
+  }
+
+  @Test("The same input context with another text may be another field, and a password is one")
+  func recallElsewhere() {
+    for isPassword in [false, true] {
+      let world = AdapterWorld()
+      world.typeAndTell("12+30=")
+      world.press(IBUS_KEY_Return)
+      world.tell("42")
+      world.engine.focusOut()
+      _ = world.take()
+      world.engine.activateProperty("History/0")
+      world.focusIn()
+      if isPassword {
+        world.object.contentType = (IBUS_INPUT_PURPOSE_PASSWORD.rawValue, 0)
+        world.engine.contentTypeDidChange()
+      }
+      world.tell(isPassword ? "42" : "")
+      #expect(commits(within: .milliseconds(400), in: world) == [])
+    }
+  }
+
+  /// What is inserted within a time, or until something is.
+  private func commits(within time: Duration, in world: AdapterWorld? = nil) -> [String] {
+    let end = ContinuousClock.now + time
+    var commits: [String] = []
+    while commits.isEmpty, ContinuousClock.now < end {
+      for case .commit(let text) in (world ?? self.world).take() { commits.append(text) }
+    }
+    return commits
+  }
+}
