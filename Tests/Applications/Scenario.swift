@@ -55,6 +55,26 @@ struct Scenario: Sendable, CustomTestStringConvertible {
       try desk.keyboard.type("*2=\n", delay: 20)
       try desk.window.waitUntil(field, is: "Total: 84")
     },
+    Scenario("a form is chosen from the list by key") { desk, field in
+      for (keys, text) in [
+        ("Total: 12+30=", "Total: 12+30="), ("↓\n", "Total: 12 + 30 = 42"),
+        (" and 1/3=", "Total: 12 + 30 = 42 and 1/3="),
+        ("↓↓↓\n", "Total: 12 + 30 = 42 and 1/3"),
+      ] {
+        try desk.keyboard.type(keys)
+        try desk.window.waitUntil(field, is: text)
+        try desk.window.settle()
+      }
+    },
+    Scenario("in the open list a digit is text, and Escape changes nothing") { desk, field in
+      try desk.keyboard.type("12+30=")
+      try desk.window.waitUntil(field, is: "12+30=")
+      try desk.window.settle()
+      try desk.keyboard.type("↓↓5")
+      try desk.window.waitUntil(field, is: "12+30=5")
+      try desk.keyboard.type("⌫↓⎋\n")
+      try desk.window.waitUntil(field, is: "42")
+    },
     Scenario("in the middle of a line") { desk, field in
       try desk.window.set(field, to: "from  to", caret: 5)
       try desk.keyboard.type("12+30=\n")

@@ -100,6 +100,18 @@ package struct BusArguments {
     object(index) { $0.string(2) }
   }
 
+  /// The characters of the IBusTexts in a value of type `av`; `nil` when there is none at that place.
+  ///
+  /// - Parameter index: The place.
+  /// - Returns: The characters of each.
+  package func texts(_ index: Int) -> [String]? {
+    child(index) { value in
+      guard makeString(g_variant_get_type_string(value)) == "av" else { return nil }
+      let array = BusArguments(body: value)
+      return (0..<array.count).map { array.text($0) ?? "" }
+    }
+  }
+
   /// What is read from an object of libibus in a value of type `v`; `nil` when there is none at that place.
   ///
   /// - Parameters:

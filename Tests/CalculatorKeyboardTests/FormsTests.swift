@@ -23,24 +23,26 @@ import Testing
     return session.presentation(in: document).lookupTable?.description
   }
 
-  @Test("The rows", arguments: [
-    ("12+30= Down", "42 | ▸12 + 30 = 42 | 42.00"),
-    ("1+2*3= Down", "9 | ▸1 + 2 × 3 = 7 | (1 + 2) × 3 = 9 | 9.00"),
-    ("1/3= Down", "0.33333 | ▸1 ÷ 3 ≈ 0.33333 | 0.33 | 1/3"),
-    ("1234567/2= Down", "617283.5 | ▸1234567 ÷ 2 = 617283.5 | 617283.50 | 617,283.5 | 1234567/2"),
-    ("5+5+5= Down", "15 | ▸5 + 5 + 5 = 15 | 15.00"),
-    ("2+3== Down", "8 | ▸5 + 3 = 8 | 8.00"),
-    ("2+3=7+1= Down", "8 | ▸7 + 1 = 8 | 8.00"),
-    ("0.005+0= Down", "0.005 | ▸0.005 + 0 = 0.005 | 0.01 | 1/200"),
-    ("0-2.005= Down", "-2.005 | ▸0 − 2.005 = -2.005 | -2.01 | -401/200"),
-    // Rounded to nothing is no form.
-    ("1/900= Down", "0.00111 | ▸1 ÷ 900 ≈ 0.00111 | 1/900"),
-    ("€1.50+€3000= Down", "€3001.5 | ▸€1.50 + €3000 = €3001.5 | €3001.50 | €3,001.5"),
-    ("12␣€␣+␣8␣€= Down", "20 € | ▸12 € + 8 € = 20 € | 20.00 €"),
-    ("٣٠٠٠+٤= Down", "٣٠٠٤ | ▸٣٠٠٠ + ٤ = ٣٠٠٤ | ٣٠٠٤.٠٠ | ٣,٠٠٤"),
-    // What was cut is no whole calculation that comes to the same.
-    ("1/3= Return *3= Down", "1 | ▸1.00 | 0.33333"),
-  ])
+  @Test(
+    "The rows",
+    arguments: [
+      ("12+30= Down", "42 | ▸12 + 30 = 42 | 42.00"),
+      ("1+2*3= Down", "9 | ▸1 + 2 × 3 = 7 | (1 + 2) × 3 = 9 | 9.00"),
+      ("1/3= Down", "0.33333 | ▸1 ÷ 3 ≈ 0.33333 | 0.33 | 1/3"),
+      ("1234567/2= Down", "617283.5 | ▸1234567 ÷ 2 = 617283.5 | 617283.50 | 617,283.5 | 1234567/2"),
+      ("5+5+5= Down", "15 | ▸5 + 5 + 5 = 15 | 15.00"),
+      ("2+3== Down", "8 | ▸5 + 3 = 8 | 8.00"),
+      ("2+3=7+1= Down", "8 | ▸7 + 1 = 8 | 8.00"),
+      ("0.005+0= Down", "0.005 | ▸0.005 + 0 = 0.005 | 0.01 | 1/200"),
+      ("0-2.005= Down", "-2.005 | ▸0 − 2.005 = -2.005 | -2.01 | -401/200"),
+      // Rounded to nothing is no form.
+      ("1/900= Down", "0.00111 | ▸1 ÷ 900 ≈ 0.00111 | 1/900"),
+      ("€1.50+€3000= Down", "€3001.5 | ▸€1.50 + €3000 = €3001.5 | €3001.50 | €3,001.5"),
+      ("12␣€␣+␣8␣€= Down", "20 € | ▸12 € + 8 € = 20 € | 20.00 €"),
+      ("٣٠٠٠+٤= Down", "٣٠٠٤ | ▸٣٠٠٠ + ٤ = ٣٠٠٤ | ٣٠٠٤.٠٠ | ٣,٠٠٤"),
+      // What was cut is no whole calculation that comes to the same.
+      ("1/3= Return *3= Down", "1 | ▸1.00 | 0.33333"),
+    ])
   func rows(keys: String, expected: String) throws {
     #expect(try Self.rows(keys) == expected)
   }
@@ -70,10 +72,13 @@ import Testing
         == "428.57142 | ▸428.57")
   }
 
-  @Test("The arrow is there exactly when Down opens the list", arguments: [
-    "12+30", "12+30=", "1+2*3=", "8/0=", "5=", "12+30= Return", "12+30= Insert", "12+30=␣", "50%=",
-    "2*(3+4)=", "abc", "12+30= Down",
-  ])
+  @Test(
+    "The arrow is there exactly when Down opens the list",
+    arguments: [
+      "12+30", "12+30=", "1+2*3=", "8/0=", "5=", "12+30= Return", "12+30= Insert", "12+30=␣",
+      "50%=",
+      "2*(3+4)=", "abc", "12+30= Down",
+    ])
   func arrow(keys: String) throws {
     for change: (inout KeyboardSettings, inout FieldTraits) -> Void in [
       { _, _ in }, { settings, _ in settings.showsPreview = false },
@@ -127,7 +132,8 @@ import Testing
     let scripts = ["0123456789", "٠١٢٣٤٥٦٧٨٩", "०१२३४५६७८९"].map { Array($0.unicodeScalars) }
     var count = 0
     for _ in 0..<1500 {
-      let locale = [LocaleConventions(), Self.comma, Self.indian, Self.french, Self.plain]
+      let locale =
+        [LocaleConventions(), Self.comma, Self.indian, Self.french, Self.plain]
         .randomElement(using: &random) ?? LocaleConventions()
       let digits = scripts.randomElement(using: &random) ?? scripts[0]
       func number() -> String {

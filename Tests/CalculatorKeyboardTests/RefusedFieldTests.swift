@@ -31,7 +31,8 @@ import Testing
         let response = session.handle(stroke, in: document)
         #expect(response.disposition == .passedOn && response.edits == [], "\(key)")
         #expect(
-          session.presentation(in: document).isEnabled == (index >= Self.firstWithoutField), "\(key)")
+          session.presentation(in: document).isEnabled == (index >= Self.firstWithoutField),
+          "\(key)")
         #expect(
           session.presentation(in: document).auxiliaryText == nil
             && session.display(in: document) == "0", "\(key)")

@@ -136,7 +136,8 @@ import Testing
     var session = KeyboardSession()
     let document = InMemoryDocument()
     try type(keys, &session, document)
-    #expect(session.presentation(in: document).auxiliaryText?.withoutIsolates
+    #expect(
+      session.presentation(in: document).auxiliaryText?.withoutIsolates
         == (keys.hasSuffix("=") ? "12 + 30 = 42 ⏎ ↓" : "12 + 30 = 42 ⏎"))
     document.move(toOffset: 0)
     document.insertText(lead)

@@ -138,7 +138,8 @@ private struct TypedLine: Decodable {
       let seen = ModelAnswer.Step(
         before: document.document.before, after: document.document.after,
         preedit: presentation.preedit,
-        preview: toldLate ? expected.preview : opens ? preview.map { String($0.dropLast(2)) } : preview,
+        preview: toldLate
+          ? expected.preview : opens ? preview.map { String($0.dropLast(2)) } : preview,
         opens: toldLate ? expected.opens : opens ? .yes : .no)
       guard seen == expected else {
         return """

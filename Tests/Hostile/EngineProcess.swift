@@ -1,4 +1,5 @@
 import BusSupport
+import CalculatorKeyboard
 import Foundation
 import TestSupport
 
@@ -15,6 +16,8 @@ final class EngineProcess {
     case preedit(String?)
     /// Nothing is shown: `nil`.
     case preview(String?)
+    /// Nothing is shown: `nil`.
+    case list(LookupTable?)
     case properties
     case other(String)
 
@@ -22,7 +25,7 @@ final class EngineProcess {
     var isEdit: Bool {
       switch self {
       case .commit, .delete, .forward: true
-      case .preedit, .preview, .properties, .other: false
+      case .preedit, .preview, .list, .properties, .other: false
       }
     }
 
@@ -236,6 +239,13 @@ final class EngineProcess {
       outputs.append(.preedit(arguments.boolean(2) == true ? arguments.text(0) : nil))
     case "UpdateAuxiliaryText":
       outputs.append(.preview(arguments.boolean(1) == true ? arguments.text(0) : nil))
+    case "UpdateLookupTable":
+      // An IBusLookupTable is (…, page size, cursor position, …, orientation, candidates, labels).
+      let table = arguments.object(0) { table in
+        table.texts(7).map { LookupTable(labels: $0, index: table.number(3) ?? 0) }
+      }
+      outputs.append(.list(arguments.boolean(1) == true ? table : nil))
+    case "HideLookupTable": outputs.append(.list(nil))
     case "HideAuxiliaryText": outputs.append(.preview(nil))
     case "HidePreeditText": outputs.append(.preedit(nil))
     case "RegisterProperties": outputs.append(.properties)

@@ -13,7 +13,10 @@ extension HostileFuzz {
     let clients = ["gtk3-im:model", "xim", "kitty", "fake", "", "gnome-shell", "🙂\u{202E}"]
     let client = clients[chance(clients.count)]
     let path = ["/a", "/b", "", "no path"][chance(4)]
-    let names = ["Keypad", "NextKeyboard", "InputMode", "", "nobody"]
+    let names = [
+      "Keypad", "NextKeyboard", "InputMode", "", "nobody", "History", "History/0", "History/99",
+      "History/Clear",
+    ]
     let messages: [(String, [BusValue])] = [
       ("FocusIn", []), ("FocusOut", []), ("Reset", []), ("Enable", []), ("Disable", []),
       ("FocusInId", [.string(path), .string(client)]),
@@ -39,6 +42,7 @@ extension HostileFuzz {
       field.purpose = purpose
       field.hints = hints
       try accept(engine.setContentType(purpose: purpose, hints: hints))
+      forgetWaiting(if: !field.isInDocument)
     case messages.count + 2:
       note("a new object")
       if chance(2) == 0 { try engine.destroyObjects() }
@@ -55,7 +59,13 @@ extension HostileFuzz {
         field = next
       }
       do {
-        try accept(engine.send(method, values))
+        // A click in the list and an entry of the menu insert by themselves.
+        let inserts = method == "CandidateClicked" || method == "PropertyActivate"
+        try accept(engine.send(method, values), isInserting: inserts)
+        if method == "SetCapabilities", case .uint32(let capabilities) = values[0] {
+          field.capabilities = capabilities
+          forgetWaiting(if: !field.isInDocument)
+        }
       } catch let failure as BusConnection.Failure where method.hasPrefix("PanelExtension") {
         // libibus refuses what is no event by itself.
         note("refused: \(failure)")
@@ -90,15 +100,19 @@ extension HostileFuzz {
     try accept(outputs)
   }
 
-  private mutating func accept(_ sent: [EngineProcess.Output]) throws {
+  private mutating func accept(
+    _ sent: [EngineProcess.Output], isInserting: Bool = false
+  ) throws {
     let outputs = try settleWaiting(sent)
     for output in outputs {
       switch output {
-      case .commit(let text) where !text.hasPrefix("="):
+      case .commit(let text) where !text.hasPrefix("=") && !isInserting:
         throw finding("'\(text)' was inserted without a key")
+      case .delete where isInserting: break
       case .delete, .forward: throw finding("a message did \(outputs)")
       case .preedit(let text): field.preedit = text
       case .preview(let text): field.preview = text
+      case .list(let table): field.list = table
       case .commit, .properties, .other: break
       }
     }

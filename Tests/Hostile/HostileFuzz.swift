@@ -53,6 +53,9 @@ struct HostileFuzz {
           try press(key)
           // What is offered is taken more often than chance would.
           if field.preview != nil, chance(3) == 0 { try press(HostileKey.insert(&generator)) }
+          if field.preview?.hasSuffix(" ↓") == true, chance(3) == 0 {
+            for key in HostileKey.choice(&generator) { try press(key) }
+          }
         }
       }
     }
@@ -123,6 +126,10 @@ struct HostileFuzz {
     // A late client may have moved the caret since it told; no engine can know that.
     if case .late = field.habit, key.isInsert { try catchUp() }
     note("\(key)")
+    if field.waitingList != nil, !key.isRelease, !key.isModifier {
+      // A form that waits is over with any key.
+      (field.waiting, field.waitingList) = (nil, nil)
+    }
     let (isHandled, sent) = try engine.press(keyval: key.keyval, state: key.state)
     let outputs = try settleWaiting(sent)
     if !key.isRelease, !key.isModifier, !key.isInsert { field.swap = nil }
@@ -133,6 +140,7 @@ struct HostileFuzz {
       return
     }
     show(previewsBefore(outputs))
+    let list = field.list
     let verdict: Judge.Verdict
     do {
       verdict = try Judge.judge(key, in: field, isHandled: isHandled, outputs)
@@ -148,7 +156,10 @@ struct HostileFuzz {
         field.noteForGoingOn(key)
       case .waiting:
         field.waiting = key
+        field.waitingList = list
         field.doubtGoingOn()
+      case .list:
+        break
       case .inserted(let result, let count, let exact):
         insertedCount += 1
         field.insertPlain(result, inPlaceOf: count, exactly: exact)
@@ -186,11 +197,13 @@ struct HostileFuzz {
     let count: Int
     switch outputs[place] {
     case .delete: count = 2
-    case .forward: count = 1
-    case .commit, .preedit, .preview, .properties, .other:
+    case .forward where field.waitingList == nil: count = 1
+    case .forward, .commit, .preedit, .preview, .list, .properties, .other:
       throw finding("a Return that waited did \(outputs)")
     }
     let own = Array(outputs[place...].prefix(count))
+    (field.list, field.waitingList) = (field.waitingList, nil)
+    defer { field.list = nil }
     do {
       let verdict = try Judge.judge(key, in: field, isHandled: true, own)
       if field.isHonest {
@@ -198,7 +211,7 @@ struct HostileFuzz {
         switch verdict {
         case .inserted(let result, let count, let exact):
           field.insertPlain(result, inPlaceOf: count, exactly: exact)
-        case .typed, .waiting:
+        case .typed, .waiting, .list:
           field.plain.type(key.plain)
           field.endGoingOn()
         }
@@ -227,7 +240,7 @@ struct HostileFuzz {
         field.document.insertText(text)
       case .delete(_, let count): field.document.deleteBackward(count)
       case .forward: if let key { field.document.type(key.plain) }
-      case .preedit, .preview, .properties, .other: break
+      case .preedit, .preview, .list, .properties, .other: break
       }
     }
     show(outputs)
@@ -238,6 +251,7 @@ struct HostileFuzz {
       switch output {
       case .preedit(let text): field.preedit = text
       case .preview(let text): field.preview = text
+      case .list(let table): field.list = table
       case .commit, .delete, .forward, .properties, .other: break
       }
     }
@@ -251,8 +265,10 @@ struct HostileFuzz {
     case .inserted:
       insertedCount += 1
       return
-    case .waiting: field.waiting = field.waiting ?? key
-    case .typed: break
+    case .waiting:
+      field.waiting = field.waiting ?? key
+      field.waitingList = field.waitingList ?? field.list
+    case .typed, .list: break
     }
     for case .commit(let text) in outputs where !text.hasPrefix("=") {
       throw finding("'\(text)' was inserted, and neither offered nor held")
@@ -301,6 +317,7 @@ struct HostileFuzz {
     ]
     next.told = nil
     next.preview = nil
+    next.list = nil
     for message in messages.shuffled(using: &generator) {
       try expectOnlyShowing("focus in", message(&self))
     }
@@ -310,7 +327,7 @@ struct HostileFuzz {
 
   /// Takes the focus away; the client, or the daemon where it is its task, keeps the preedit.
   private mutating func leave(droppingPreedit: Bool = false) throws {
-    defer { field.waiting = nil }
+    defer { (field.waiting, field.waitingList, field.list) = (nil, nil, nil) }
     note("focus out\(droppingPreedit ? ", the preedit is dropped" : "")")
     if droppingPreedit, let preedit = field.preedit {
       field.stranded = preedit
@@ -363,6 +380,11 @@ struct HostileFuzz {
     try catchUp()
   }
 
+  /// A field of another kind is another one, into which a Return that waits is not sent.
+  func forgetWaiting(if isAnother: Bool) {
+    if isAnother { (field.waiting, field.waitingList) = (nil, nil) }
+  }
+
   /// The field becomes another one, or the client another.
   private mutating func changeField() throws {
     field.doubtGoingOn()
@@ -372,11 +394,13 @@ struct HostileFuzz {
       note("purpose \(field.purpose), hints \(field.hints)")
       let outputs = try engine.setContentType(purpose: field.purpose, hints: field.hints)
       carryOut(try settleWaiting(outputs), nil)
-      if field.isRefused { field.waiting = nil }
+      forgetWaiting(if: !field.isInDocument)
     } else {
       field.capabilities ^= 1 << 5
       note("capabilities \(field.capabilities)")
-      carryOut(try engine.send("SetCapabilities", [.uint32(field.capabilities)]), nil)
+      let outputs = try engine.send("SetCapabilities", [.uint32(field.capabilities)])
+      carryOut(try settleWaiting(outputs), nil)
+      forgetWaiting(if: !field.isInDocument)
       if case .late = field.habit { try catchUp() }
     }
     if let difference = field.difference { throw finding(difference) }
@@ -392,7 +416,7 @@ struct HostileFuzz {
       let outputs = try engine.send("PropertyActivate", [.string("NextKeyboard"), .uint32(0)])
       carryOut(try settleWaiting(outputs), nil)
     }
-    field.waiting = nil
+    (field.waiting, field.waitingList) = (nil, nil)
     if chance(2) == 0 { try leave() }
     field.keepPreedit()
     note("disable, destroy, a new object")
@@ -424,13 +448,18 @@ struct HostileFuzz {
     let (method, values) = messages[chance(messages.count)]
     try settle()
     note(method)
-    try expectNothing(method, engine.send(method, values))
+    let outputs = try engine.send(method, values)
+    // In an open list the panel's buttons do something.
+    try field.list == nil
+      ? expectNothing(method, outputs) : expectOnlyShowing(method, outputs)
   }
 
-  /// Nothing may come, but the preview of the key before.
+  /// Nothing may come, but the preview of the key before, and the menu of results some time after one.
   private mutating func expectNothing(_ what: String, _ sent: [EngineProcess.Output]) throws {
     let outputs = try settleWaiting(sent)
-    guard outputs.drop(while: \.isPreview).isEmpty else { throw finding("\(what) did \(outputs)") }
+    guard outputs.allSatisfy({ $0.isPreview || $0 == .properties }) else {
+      throw finding("\(what) did \(outputs)")
+    }
     show(outputs)
   }
 
@@ -441,7 +470,7 @@ struct HostileFuzz {
     for output in outputs {
       switch output {
       case .commit, .delete, .forward, .other: throw finding("\(what) did \(outputs)")
-      case .preedit, .preview, .properties: break
+      case .preedit, .preview, .list, .properties: break
       }
     }
     show(outputs)

@@ -39,6 +39,18 @@ struct HostileKey: CustomStringConvertible {
     [IBUS_KEY_Return, IBUS_KEY_KP_Enter, IBUS_KEY_ISO_Enter].contains(Int32(bitPattern: keyval))
   }
 
+  var isDown: Bool {
+    [IBUS_KEY_Down, IBUS_KEY_KP_Down].contains(Int32(bitPattern: keyval))
+  }
+
+  /// Whether it is one of the other keys that work in an open list, besides Return.
+  var movesInList: Bool {
+    [
+      IBUS_KEY_Up, IBUS_KEY_KP_Up, IBUS_KEY_Page_Up, IBUS_KEY_KP_Page_Up, IBUS_KEY_Page_Down,
+      IBUS_KEY_KP_Page_Down, IBUS_KEY_Escape,
+    ].contains(Int32(bitPattern: keyval))
+  }
+
   var isInsert: Bool {
     [IBUS_KEY_Insert, IBUS_KEY_KP_Insert].contains(Int32(bitPattern: keyval))
   }
@@ -115,7 +127,7 @@ extension HostileKey {
 
   private static let editing: [Int32] = [
     IBUS_KEY_Left, IBUS_KEY_Right, IBUS_KEY_Home, IBUS_KEY_End, IBUS_KEY_Delete, IBUS_KEY_Tab,
-    IBUS_KEY_Escape, IBUS_KEY_Up, IBUS_KEY_F1, IBUS_KEY_Shift_L, IBUS_KEY_Num_Lock,
+    IBUS_KEY_Escape, IBUS_KEY_Up, IBUS_KEY_Down, IBUS_KEY_F1, IBUS_KEY_Shift_L, IBUS_KEY_Num_Lock,
   ]
   private static let inserting: [Int32] = [
     IBUS_KEY_Return, IBUS_KEY_Return, IBUS_KEY_Return, IBUS_KEY_KP_Enter, IBUS_KEY_ISO_Enter,
@@ -171,6 +183,20 @@ extension HostileKey {
       let key = HostileKey(UInt32.random(in: range, using: &generator), state: mask(&generator))
       return key.composes && !composing ? [] : [key]
     }
+  }
+
+  /// Opens the list, moves in it, and chooses or closes it.
+  static func choice(_ generator: inout some RandomNumberGenerator) -> [HostileKey] {
+    let moves = [IBUS_KEY_Down, IBUS_KEY_Down, IBUS_KEY_Up, IBUS_KEY_Page_Down, IBUS_KEY_Page_Up]
+    let ends = [
+      IBUS_KEY_Return, IBUS_KEY_Return, IBUS_KEY_Return, IBUS_KEY_Escape, IBUS_KEY_5,
+      IBUS_KEY_Insert, IBUS_KEY_BackSpace,
+    ]
+    let moved = (0..<Int.random(in: 0..<4, using: &generator)).compactMap { _ in
+      moves.randomElement(using: &generator)
+    }
+    let end = ends.randomElement(using: &generator) ?? IBUS_KEY_Return
+    return ([IBUS_KEY_Down] + moved + [end]).map { HostileKey($0) }
   }
 
   /// A key that inserts what is offered.

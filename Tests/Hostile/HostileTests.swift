@@ -49,7 +49,7 @@ import Testing
       _ = try engine.press("12+30".unicodeScalars.map { HostileKey($0) })
       try engine.tell("12+30")
       let outputs = try engine.press([HostileKey(IBUS_KEY_Return)])
-      let edits = outputs.filter { !$0.isPreview }
+      let edits = outputs.filter(\.isEdit)
       #expect(edits == [.delete(offset: -5, count: 5), .commit("42")])
       try engine.tell("42")
       _ = try engine.press([HostileKey(IBUS_KEY_Left)])
@@ -67,7 +67,7 @@ import Testing
       try engine.tell("")
       let typed = try engine.press("3*3=".unicodeScalars.map { HostileKey($0) })
       let shown = try typed + engine.tell("3*3=") + engine.press([settle])
-      #expect(shown.last == .preview("\u{2066}3 × 3 = 9\u{2069} ⏎"))
+      #expect(shown.last == .preview("\u{2066}3 × 3 = 9\u{2069} ⏎ ↓"))
       let outputs = try engine.press([HostileKey(IBUS_KEY_Delete), HostileKey(IBUS_KEY_Return)])
       #expect(outputs == [.preview(nil)])
     }

@@ -15,6 +15,8 @@ enum Judge {
     case typed
     /// It waits until the client has told more.
     case waiting
+    /// It was the list's.
+    case list
     /// A result was put in place of as many scalars before the caret. One that was put into an honest
     /// document has its exact value.
     case inserted(String, inPlaceOf: Int, exactly: InsertedResult?)
@@ -49,12 +51,17 @@ enum Judge {
     where UInt32(keyval) != key.keyval || UInt32(state) != key.state || !isHandled {
       throw Fault(text: "it forwarded another key: \(outputs)")
     }
-    let isOffered = field.preview?.contains(" ⏎") == true
+    // Insert closes an open list, and inserts what was offered before.
+    let isOffered = field.list != nil || field.preview?.contains(" ⏎") == true
+    if isHandled, edits.isEmpty, belongsToList(key, in: field, outputs) { return .list }
     if case .delete(let offset, let count)? = edits.first {
       guard isHandled, edits.count == 2, case .commit(let result) = edits[1], offset == -count,
         key.mayInsert, isOffered || key.isInsert, !field.isRefused
       else { throw Fault(text: "it deletes: \(outputs)") }
-      if key.isReturn, result != offeredResult(field) {
+      if key.isReturn, let list = field.list, !list.chooses(result) {
+        throw Fault(text: "'\(result)' is not chosen in \(list)")
+      }
+      if key.isReturn, field.list == nil, result != offeredResult(field) {
         throw Fault(text: "'\(result)' is not what '\(field.preview ?? "")' offers")
       }
       let exact = try verify(count, becoming: result, key, field)
@@ -62,6 +69,9 @@ enum Judge {
     }
     if edits.contains(where: { if case .delete = $0 { true } else { false } }) {
       throw Fault(text: "it deletes after something else: \(outputs)")
+    }
+    if key.mayInsert, key.isReturn, let list = field.list {
+      return try choose(list, in: field, isHandled: isHandled, edits)
     }
     guard key.mayInsert, isOffered, field.stranded == nil else { return .typed }
     if key.isReturn, isHandled, edits.isEmpty, field.preedit == nil, !field.isPrompt {
@@ -82,15 +92,42 @@ enum Judge {
     return .typed
   }
 
+  /// Whether a key that changes nothing opens the list, or is one of those that work in it.
+  private static func belongsToList(
+    _ key: HostileKey, in field: ModelField, _ outputs: [EngineProcess.Output]
+  ) -> Bool {
+    guard !key.isRelease, !key.hasModifiers else { return false }
+    let opens = outputs.contains { if case .list(.some) = $0 { true } else { false } }
+    if field.list != nil {
+      // Insert opens it once more.
+      return key.isDown || key.movesInList || key.isInsert
+    }
+    return opens && (key.isInsert || key.isDown && field.preview?.hasSuffix(" ↓") == true)
+  }
+
+  /// Judges a Return that chooses a form, and has not replaced anything in the document.
+  private static func choose(
+    _ list: LookupTable, in field: ModelField, isHandled: Bool, _ edits: [EngineProcess.Output]
+  ) throws(Fault) -> Verdict {
+    if isHandled, edits.isEmpty, field.preedit == nil { return .waiting }
+    guard isHandled, let preedit = field.preedit, edits.count == 1,
+      case .commit(let result) = edits[0], let kept = keptText(of: preedit, in: field),
+      result.hasPrefix(kept), list.chooses(String(result.dropFirst(kept.count)))
+    else { throw Fault(text: "Return in \(list) did \(edits)") }
+    return .inserted(result, inPlaceOf: preedit.unicodeScalars.count, exactly: nil)
+  }
+
   private static func showsSomething(_ output: EngineProcess.Output) -> Bool {
     switch output {
+    case .list(let table): table != nil
     case .preedit(let text), .preview(let text): text != nil
     case .commit, .delete, .forward, .properties, .other: false
     }
   }
 
-  /// The result in a preview: `42` of `12 + 30 = 42 ⏎`.
+  /// The result in a preview: `42` of `12 + 30 = 42 ⏎`; the first row of an open list.
   private static func offeredResult(_ field: ModelField) -> String? {
+    if let list = field.list { return list.labels.first?.withoutIsolates }
     guard let preview = field.preview?.withoutIsolates,
       let end = preview.range(of: " ⏎")?.lowerBound
     else { return nil }
@@ -131,6 +168,11 @@ enum Judge {
       sources = goingOn.isSure ? [exact] : [exact, source]
     }
     let offers = sources.compactMap { offer(for: $0, in: field) }
+    let calculated = offers.first { Array($0.calculation.text.unicodeScalars) == deleted }
+    if key.isReturn, field.list != nil, let calculated {
+      return form(result, of: calculated, in: field)
+    }
+    if field.recalls, calculated != nil { return nil }
     let found = offers.first {
       Array($0.calculation.text.unicodeScalars) == deleted && $0.result?.text == result
     }
@@ -139,6 +181,26 @@ enum Judge {
       throw Fault(text: "'\(text)' became '\(result)', and is \(known)")
     }
     return found.result
+  }
+
+  /// The form with a text, to be gone on from; `nil` for an equation, or a result of the history.
+  private static func form(
+    _ text: String, of offer: Offer, in field: ModelField
+  ) -> InsertedResult? {
+    let forms = ResultForms(
+      of: offer, style: style(field), KeyboardSettings(),
+      CalculationReader(locale: LocaleConventions()))
+    let found = forms?.all([]).first { $0.text == text }
+    field.recalls = found == nil
+    return found?.result
+  }
+
+  /// What stays of held text before the calculation in it.
+  private static func keptText(of preedit: String, in field: ModelField) -> String? {
+    let held = Array(preedit.unicodeScalars.dropFirst())
+    let source = CalculationReader.Source(line: held, isAskedFor: true, mayHaveBullets: false)
+    guard let offer = offer(for: source, in: field) else { return nil }
+    return String(held.dropLast(offer.calculation.text.unicodeScalars.count))
   }
 
   /// What is left of held text: the calculation in it gives way to its result, and its opening `=` goes.
@@ -157,9 +219,21 @@ enum Judge {
     guard let (calculation, readings) = Calculation.first(of: calculations, .both) else {
       return nil
     }
+    return Offer(calculation, readings, style: style(field))
+  }
+
+  private static func style(_ field: ModelField) -> ResultStyle {
     var traits = FieldTraits()
     traits.purpose = [2, 3].contains(field.purpose) ? .number : .freeForm
-    let style = ResultStyle(KeyboardSettings(), LocaleConventions(), traits)
-    return Offer(calculation, readings, style: style)
+    return ResultStyle(KeyboardSettings(), LocaleConventions(), traits)
+  }
+}
+
+extension LookupTable {
+  /// Whether the row that is chosen inserts a text: that row, or the number its equation comes to.
+  fileprivate func chooses(_ text: String) -> Bool {
+    guard labels.indices.contains(index) else { return false }
+    let row = labels[index].withoutIsolates
+    return row == text || [" = ", " ≈ "].contains { row.hasSuffix($0 + text) }
   }
 }

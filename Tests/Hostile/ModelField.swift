@@ -34,6 +34,12 @@ final class ModelField {
   /// A preedit that the daemon dropped with the focus.
   var stranded: String?
   var preview: String?
+  /// The list of forms, while it is open.
+  var list: LookupTable?
+  /// The list in which a form was chosen that waits until the client has told more.
+  var waitingList: LookupTable?
+  /// Whether a result of the history was inserted, whose exact value is not known here.
+  var recalls = false
   /// What the engine was last told stands before the caret.
   var told: String?
   /// The result that stands right before the caret, or before what was typed behind it, with its exact
@@ -64,6 +70,9 @@ final class ModelField {
   var isRefused: Bool {
     client == "fake" || hints & (1 << 12) != 0 || [4, 8, 9].contains(purpose) || purpose > 10
   }
+
+  /// Whether the keyboard may work in the document.
+  var isInDocument: Bool { tells && !isRefused && purpose != 10 }
 
   /// Whether ibus-daemon, not the client, has to keep a preedit when the focus goes.
   var leavesPreeditToDaemon: Bool { client == "xim" }

@@ -134,7 +134,8 @@ import Testing
     for scalar in "1+2".unicodeScalars { world.press(Int32(scalar.value)) }
     #expect(
       world.take() == [
-        .showPreedit("=1"), .showPreedit("=1+"), .showPreedit("=1+2"), .showAuxiliary("\u{2066}1 + 2 = 3\u{2069} ⏎ ↓"),
+        .showPreedit("=1"), .showPreedit("=1+"), .showPreedit("=1+2"),
+        .showAuxiliary("\u{2066}1 + 2 = 3\u{2069} ⏎ ↓"),
       ])
     #expect(world.press(IBUS_KEY_Return))
     #expect(world.take() == [.hideAuxiliary, .hidePreedit, .commit("3")])

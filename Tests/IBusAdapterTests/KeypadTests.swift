@@ -169,6 +169,8 @@ import Testing
     _ = world.take()
     keypad.send(.close)
     #expect(
-      world.take() == [.update(PanelProperty(.keypad, PanelProperty.State(isEnabled: false, keypad: .closed)))])
+      world.take() == [
+        .update(PanelProperty(.keypad, PanelProperty.State(isEnabled: false, keypad: .closed)))
+      ])
   }
 }

@@ -51,11 +51,12 @@ struct Offer: Equatable {
 }
 
 extension Reading {
-  /// The result as it is put into the document; `nil` for an error.
+  /// The result as it is put into the document.
   ///
   /// - Parameters:
   ///   - numerals: Its digits and mark.
   ///   - style: How numbers are written in the field.
+  /// - Returns: The result; `nil` for an error.
   func inserted(_ numerals: Numerals, _ style: ResultStyle) -> InsertedResult? {
     guard case .success(let value) = result else { return nil }
     return InsertedResult(

@@ -5,10 +5,10 @@ struct FormList: Equatable {
   /// The row that is chosen.
   private(set) var index = 1
 
-  /// Opens it with the second row chosen: the first is what Return inserts without it.
+  /// Opens it with the second row chosen: the first is what Return inserts without it; `nil` where there is
+  /// nothing to choose.
   ///
   /// - Parameter forms: The rows.
-  /// - Returns: `nil` where there is nothing to choose.
   init?(_ forms: [ResultForm]) {
     guard forms.count > 1 else { return nil }
     self.forms = forms

@@ -11,12 +11,13 @@ struct ResultForms {
   private let settings: KeyboardSettings
   private let reader: CalculationReader
 
+  /// The forms of what is offered; `nil` for an error.
+  ///
   /// - Parameters:
   ///   - offer: What is offered.
   ///   - style: How numbers are written in the field.
   ///   - settings: The settings.
   ///   - reader: Reads calculations.
-  /// - Returns: `nil` for an error.
   init?(
     of offer: Offer, style: ResultStyle, _ settings: KeyboardSettings, _ reader: CalculationReader
   ) {
@@ -78,7 +79,8 @@ struct ResultForms {
 
   /// The number with its digits in groups.
   private func grouped() -> ResultForm? {
-    let text = result.money?.display(result.value, style.format) ?? style.format.display(result.value)
+    let text =
+      result.money?.display(result.value, style.format) ?? style.format.display(result.value)
     let parts = text.text.split(separator: ".", maxSplits: 1)
     guard !style.isASCIIOnly, style.locale.groupSeparator != mark, let integer = parts.first,
       let groups = style.locale.grouped(String(integer))

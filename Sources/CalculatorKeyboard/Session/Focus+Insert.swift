@@ -13,7 +13,8 @@ extension Focus {
     case .told:
       return insert(of: offer)
     case .behind(let lag):
-      return insertOrWait(WaitingReturn(key: stroke, offer: offer, form: nil, lag: lag), typed, in: field)
+      return insertOrWait(
+        WaitingReturn(key: stroke, offer: offer, form: nil, lag: lag), typed, in: field)
     case .returnWaiting:
       return nil
     }

@@ -34,7 +34,8 @@ struct PanelProperty: Equatable {
 
     /// Looks a name up; `nil` for that of no property.
     init?(_ name: String) {
-      let recalled = name.hasPrefix(Self.recallPrefix) ? Int(name.dropFirst(Self.recallPrefix.count)) : nil
+      let recalled =
+        name.hasPrefix(Self.recallPrefix) ? Int(name.dropFirst(Self.recallPrefix.count)) : nil
       let candidates = Self.outermost + [.clearHistory] + (recalled.map { [.recall($0)] } ?? [])
       guard let key = candidates.first(where: { $0.name == name }) else { return nil }
       self = key

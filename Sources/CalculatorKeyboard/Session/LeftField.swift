@@ -1,0 +1,52 @@
+/// A result that was chosen from the menu, which may have taken the focus: it is inserted once the focus is
+/// back in the field that it left.
+struct Recall: Equatable {
+  let result: InsertedResult
+  let field: LeftField
+}
+
+/// A field as it was when the focus left it, so that it is known again.
+///
+/// Some clients have one input context for all of their fields, and GNOME Shell has one for all windows: the
+/// field is the same only if it tells the same text as well. The text itself is not kept.
+struct LeftField: Equatable {
+  private let field: FieldIdentity
+  private let surroundings: Int?
+  private let proof: PasswordProof
+
+  /// Takes note of a field; `nil` where the daemon did not say which it is, or it is a refused one.
+  ///
+  /// - Parameters:
+  ///   - focus: What was known of it.
+  ///   - field: The field.
+  init?(_ focus: Focus, in field: FieldContext) {
+    guard let identity = focus.field, !field.policy.isRefused, field.traits.entry.kind != .noField
+    else { return nil }
+    self.field = identity
+    surroundings = field.surroundings
+    proof = focus.proof
+  }
+
+  /// Whether the focus is back in it: what spoke for its not being a password speaks for it again.
+  ///
+  /// - Returns: `nil` where it is another field, or may be.
+  func proof(for focus: Focus, in field: FieldContext) -> PasswordProof? {
+    guard focus.field == self.field, !field.policy.isRefused, field.surroundings == surroundings
+    else { return nil }
+    return surroundings == nil ? focus.proof : proof
+  }
+
+  /// Whether the focus may be on its way back: it is there, or in the daemon's own context.
+  func isReached(by next: FieldIdentity?) -> Bool {
+    guard let next else { return true }
+    return next == field || ClientTable.entry(for: next.client, on: .complete).kind == .noField
+  }
+}
+
+extension FieldContext {
+  /// The hash of the text around the caret; `nil` where it is not told.
+  fileprivate var surroundings: Int? {
+    guard let before = document.documentContextBeforeInput else { return nil }
+    return [before, document.documentContextAfterInput ?? ""].hashValue
+  }
+}

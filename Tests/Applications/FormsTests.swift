@@ -1,0 +1,105 @@
+import TestSupport
+import Testing
+
+extension Applications {
+  /// The list of forms where it is no window of the application: in the panel, and in GNOME Shell.
+  @Suite struct FormsTests {
+    @Test(
+      "A row is chosen by a click, which takes the focus from nobody", .needs(.gtk3), .needs(.gtk4),
+      .needs(.qt5), arguments: [Field(.gtk3), Field(.gtk4), Field(.qt5)])
+    func click(field: Field) throws {
+      try field.withDesk(options: ["--panel"]) { desk in
+        let losses = try desk.window.count(of: "inactive")
+        try desk.keyboard.type("Total: 12+30=")
+        try desk.window.waitUntil(field.name, is: "Total: 12+30=")
+        try desk.window.settle()
+        try desk.keyboard.press("Down")
+        let list = try PanelList(desk.session, rowCount: 3)
+        try list.click(row: 2, with: desk.keyboard)
+        try desk.window.waitUntil(field.name, is: "Total: 42.00")
+        #expect(try desk.window.count(of: "inactive") == losses)
+        #expect(try desk.window.content(of: field.name).hasFocus)
+      }
+    }
+
+    @Test(
+      "A row is chosen by a click in GNOME Shell's list", .needs(.gnomeGTK3), .needs(.gnomeGTK4),
+      arguments: [Field(.gnomeGTK3), Field(.gnomeGTK4)])
+    func clickOnGnome(field: Field) throws {
+      try field.withDesk { desk in
+        let shell = GnomeShell(desk.session)
+        try desk.keyboard.type("Total: 12+30=")
+        try desk.window.waitUntil(field.name, is: "Total: 12+30=")
+        try desk.window.settle()
+        try desk.keyboard.press("Down")
+        let row = try shell.candidate(2)
+        #expect(row.text.contains("42.00"), "\(row.text)")
+        try desk.keyboard.click(x: row.x, y: row.y)
+        try desk.window.waitUntil(field.name, is: "Total: 42.00")
+      }
+    }
+
+    @Test("A terminal gets the whole calculation", .needs(.xterm)) func terminal() throws {
+      try Field(.xterm).withDesk { desk in
+        try desk.keyboard.type("=12+30↓\n")
+        try desk.window.waitUntil("text", is: "12 + 30 = 42")
+      }
+    }
+  }
+}
+
+/// The list in IBus's GTK panel: a window with the rows, and below them two arrows.
+private struct PanelList {
+  private let x: Int
+  private let y: Int
+  private let rowHeight: Int
+
+  /// Waits until it is shown.
+  init(_ session: PrivateSession, rowCount: Int) throws {
+    let arrowsHeight = 39
+    var sizes: [String: Int] = [:]
+    try waitUntil("the list is shown") {
+      let windows = try session.run("xdotool", "search", "--onlyvisible", "--class", "ibus-ui-gtk3")
+      for window in windows.output.split(separator: "\n") {
+        let geometry = try session.run("xdotool", "getwindowgeometry", "--shell", String(window))
+        let pairs = geometry.output.split(separator: "\n").map { $0.split(separator: "=") }
+        sizes = Dictionary(
+          pairs.compactMap { $0.count == 2 ? (String($0[0]), Int($0[1]) ?? 0) : nil },
+          uniquingKeysWith: { first, _ in first })
+        if sizes["HEIGHT", default: 0] > arrowsHeight + rowCount * 10 { return true }
+      }
+      return false
+    }
+    x = sizes["X", default: 0] + sizes["WIDTH", default: 0] / 2
+    y = sizes["Y", default: 0]
+    rowHeight = (sizes["HEIGHT", default: 0] - arrowsHeight) / rowCount
+  }
+
+  func click(row: Int, with keyboard: any KeyboardDevice) throws {
+    try keyboard.click(x: x, y: y + rowHeight * row + rowHeight / 2)
+  }
+}
+
+extension GnomeShell {
+  /// A row of the list, once it is shown: its text, and the middle of it on the screen.
+  fileprivate func candidate(_ row: Int) throws -> (text: String, x: Int, y: Int) {
+    let popup = "imports.misc.ibusManager.getIBusManager()._candidatePopup"
+    let box = "\(popup)._candidateArea._candidateBoxes[\(row)]"
+    try waitUntil("the list is shown") {
+      try evaluate("\(popup).visible && \(popup)._candidateArea.visible && \(box).visible")
+        == "true"
+    }
+    let place = try evaluate(
+      """
+      (() => { const [x, y] = \(box).get_transformed_position(); \
+      const [w, h] = \(box).get_transformed_size(); \
+      return [x + w / 2, y + h / 2, \(box)._candidateLabel.text].join("|"); })()
+      """)
+    let parts = place.drop { $0 == "\"" }.split(separator: "|").map(String.init)
+    let numbers = parts.prefix(2).compactMap { Double($0).map { Int($0) } }
+    guard parts.count == 3, numbers.count == 2 else {
+      throw Timeout(description: "GNOME Shell answers \(place)")
+    }
+    return (String(parts[2].drop { $0 == "\"" }), numbers[0], numbers[1])
+  }
+}
