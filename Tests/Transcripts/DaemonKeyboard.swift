@@ -37,7 +37,9 @@ final class DaemonKeyboard: TranscribedKeyboard {
     guard ibus_bus_set_global_engine(bus, "calculator") == 1 else {
       throw Failure(description: "the daemon does not start the engine")
     }
-    settle()
+    // The engine is the same as in the transcript before.
+    ibus_input_context_property_activate(context, "History/Clear", 0)
+    settleWithEngine()
   }
 
   isolated deinit {
