@@ -28,7 +28,8 @@ final class Keyboard {
   private lazy var recallPatience = Deadline(KeyboardSession.recallPatience) { [unowned self] in
     _ = session.handle(.recallIsOver, in: NoDocument())
   }
-  /// Runs when the focus is back: what the field is and holds is told right behind that.
+  /// Runs when the focus is back, or something has been told since: what the field is and holds is told
+  /// right behind the focus.
   private lazy var recall = Deadline(100) { [unowned self] in
     focusedEngine?.handle(.recallIsDue)
   }
@@ -85,6 +86,7 @@ final class Keyboard {
     keypad.update()
     patience.run(while: session.isReturnWaiting)
     recallPatience.run(while: session.isRecallWaiting)
+    recall.run(while: session.isRecallWaiting && focusedEngine != nil)
   }
 
   /// A result was inserted.
@@ -115,8 +117,8 @@ final class Keyboard {
   func focusIn(_ engine: Engine) {
     focusedEngine = engine
     desktop.focusIn()
+    recall.run(while: false)
     draw()
-    recall.run(while: session.isRecallWaiting)
   }
 
   /// A field of an engine object has lost the focus.

@@ -39,6 +39,22 @@ extension Applications {
       }
     }
 
+    @Test(
+      "A result is chosen from GNOME Shell's menu, which takes the focus meanwhile", .needs(.gnomeGTK3),
+      .needs(.gnomeGTK4), arguments: [Field(.gnomeGTK3), Field(.gnomeGTK4)])
+    func historyOnGnome(field: Field) throws {
+      try field.withDesk { desk in
+        let shell = GnomeShell(desk.session)
+        try desk.keyboard.type("12+30=")
+        try desk.window.waitUntil(field.name, is: "12+30=")
+        try desk.window.settle()
+        try desk.keyboard.type("\n and ")
+        try desk.window.waitUntil(field.name, is: "42 and ")
+        try shell.chooseFromHistory(0)
+        try desk.window.waitUntil(field.name, is: "42 and 42")
+      }
+    }
+
     @Test("A terminal gets the whole calculation", .needs(.xterm)) func terminal() throws {
       try Field(.xterm).withDesk { desk in
         try desk.keyboard.type("=12+30↓\n")
@@ -81,6 +97,18 @@ private struct PanelList {
 }
 
 extension GnomeShell {
+  /// Opens the menu of the input sources, and chooses an entry of *History*.
+  fileprivate func chooseFromHistory(_ row: Int) throws {
+    let indicator = "Main.panel.statusArea.keyboard"
+    let menus = "\(indicator)._propSection._getMenuItems()"
+    let menu = "\(menus).find(item => item.label?.text === 'History')"
+    try waitUntil("the menu has the history") {
+      try evaluate("\(menu)?.menu._getMenuItems().length ?? 0") == "2"
+    }
+    _ = try evaluate("\(indicator).menu.open()")
+    _ = try evaluate("\(menu).menu._getMenuItems()[\(row)].activate(null)")
+  }
+
   /// A row of the list, once it is shown: its text, and the middle of it on the screen.
   fileprivate func candidate(_ row: Int) throws -> (text: String, x: Int, y: Int) {
     let popup = "imports.misc.ibusManager.getIBusManager()._candidatePopup"

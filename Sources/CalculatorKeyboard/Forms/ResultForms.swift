@@ -29,8 +29,10 @@ struct ResultForms {
     self.reader = reader
   }
 
-  /// Whether there is another form than the result.
-  var hasOthers: Bool { others.contains { $0() != nil } }
+  /// Whether there is another form than the result; what takes least to find out is looked at first.
+  var hasOthers: Bool {
+    [twoDecimals, grouped, fraction, otherReading, equation].contains { $0() != nil }
+  }
 
   /// The forms, the result first and the last results behind them; only such as differ.
   ///
@@ -38,16 +40,12 @@ struct ResultForms {
   /// - Returns: The forms; at least one.
   func all(_ history: [InsertedResult]) -> [ResultForm] {
     var forms = [ResultForm(result)]
-    for form in others.compactMap({ $0() }) + history.map(recalled)
+    let others = [otherReading(), equation(), twoDecimals(), grouped(), fraction()]
+    for form in others.compactMap({ $0 }) + history.map(recalled)
     where !forms.contains(where: { $0.text == form.text }) {
       forms.append(form)
     }
     return forms
-  }
-
-  /// The other forms, each worked out when it is asked for; `nil` where there is none or it is the result.
-  private var others: [() -> ResultForm?] {
-    [otherReading, equation, twoDecimals, grouped, fraction]
   }
 
   /// The other reading, where they differ, written out.
