@@ -40,7 +40,8 @@ extension Applications {
     }
 
     @Test(
-      "A result is chosen from GNOME Shell's menu, which takes the focus meanwhile", .needs(.gnomeGTK3),
+      "A result is chosen from GNOME Shell's menu, which takes the focus meanwhile",
+      .needs(.gnomeGTK3),
       .needs(.gnomeGTK4), arguments: [Field(.gnomeGTK3), Field(.gnomeGTK4)])
     func historyOnGnome(field: Field) throws {
       try field.withDesk { desk in
