@@ -30,10 +30,10 @@ final class Keyboard {
   }
   /// Runs when the focus is back, or something has been told since: what the field is and holds is told
   /// right behind the focus.
-  private lazy var recall = Deadline(100) { [unowned self] in
+  private lazy var recall = Deadline(KeyboardSession.patience) { [unowned self] in
     focusedEngine?.handle(.recallIsDue)
   }
-  /// The menu is sent again some time after the inserts that change it, since all of it is sent.
+  /// The menu is sent some time after the inserts that change it, since each changes all of its entries.
   private lazy var historyDrawing = Deadline(1000) { [unowned self] in
     focusedEngine?.historyDidChange()
   }

@@ -183,7 +183,7 @@ import Testing
     _ = world.take()
     world.focusIn(context: "/context/2")
     let properties = PanelProperty.Key.outermost.map {
-      PanelProperty($0, PanelProperty.State(isEnabled: true, keypad: .missing))
+      PanelProperty($0, PanelProperty.State(isEnabled: true, keypad: .missing, historySize: 20))
     }
     #expect(
       world.take() == [
@@ -200,7 +200,7 @@ import Testing
     world.object.contentType = (IBUS_INPUT_PURPOSE_PASSWORD.rawValue, 0)
     world.focusIn(context: "/context/2")
     let properties = PanelProperty.Key.outermost.map {
-      PanelProperty($0, PanelProperty.State(isEnabled: false, keypad: .missing))
+      PanelProperty($0, PanelProperty.State(isEnabled: false, keypad: .missing, historySize: 20))
     }
     #expect(world.take() == [.keep("", caret: 0, anchor: 0), .register(properties)])
     world.engine.enable()
@@ -305,7 +305,7 @@ import Testing
     world.object.contentType = (IBUS_INPUT_PURPOSE_PASSWORD.rawValue, 0)
     world.engine.contentTypeDidChange()
     let disabled = PanelProperty.Key.outermost.map {
-      Call.update(PanelProperty($0, PanelProperty.State(isEnabled: false, keypad: .missing)))
+      Call.update(PanelProperty($0, PanelProperty.State(isEnabled: false, keypad: .missing, historySize: 20)))
     }
     #expect(
       world.take() == [.hideAuxiliary] + disabled + [.keep("", caret: 0, anchor: 0)])
@@ -327,7 +327,7 @@ import Testing
     world.object.contentType = (0, 0)
     world.engine.contentTypeDidChange()
     let enabled = PanelProperty.Key.outermost.map {
-      Call.update(PanelProperty($0, PanelProperty.State(isEnabled: true, keypad: .missing)))
+      Call.update(PanelProperty($0, PanelProperty.State(isEnabled: true, keypad: .missing, historySize: 20)))
     }
     #expect(world.take() == enabled + [.requestSurroundingText])
   }

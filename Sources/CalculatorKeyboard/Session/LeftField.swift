@@ -8,9 +8,11 @@ struct Recall: Equatable {
 /// A field as it was when the focus left it, so that it is known again.
 ///
 /// Some clients have one input context for all of their fields, and GNOME Shell has one for all windows: the
-/// field is the same only if it tells the same text as well. The text itself is not kept.
+/// field is the same only if it is of the same kind and tells no other text. The text itself is not kept.
+/// ibus-daemon does not hand the same text on twice, so that a field which tells may seem to be silent.
 struct LeftField: Equatable {
   private let field: FieldIdentity
+  private let traits: FieldTraits
   private let surroundings: Int?
   private let proof: PasswordProof
 
@@ -23,6 +25,7 @@ struct LeftField: Equatable {
     guard let identity = focus.field, !field.policy.isRefused, field.traits.entry.kind != .noField
     else { return nil }
     self.field = identity
+    traits = field.traits
     surroundings = field.surroundings
     proof = focus.proof
   }
@@ -31,8 +34,10 @@ struct LeftField: Equatable {
   ///
   /// - Returns: `nil` where it is another field, or may be.
   func proof(for focus: Focus, in field: FieldContext) -> PasswordProof? {
-    guard focus.field == self.field, !field.policy.isRefused, field.surroundings == surroundings
-    else { return nil }
+    guard focus.field == self.field, !field.policy.isRefused, field.traits == traits else {
+      return nil
+    }
+    if let told = field.surroundings, told != surroundings { return nil }
     return surroundings == nil ? focus.proof : proof
   }
 

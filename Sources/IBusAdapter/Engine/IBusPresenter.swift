@@ -66,12 +66,12 @@ final class IBusPresenter: PresentationSink {
   }
 
   /// The focus came: the daemon has forgotten the properties with the focus before, and shows nothing.
-  func focusIn(isEnabled: Bool, history: [String]) {
+  func focusIn(isEnabled: Bool, history: [String], historySize: Int) {
     forget()
     shown.isEnabled = isEnabled
     properties = PanelProperty.State(
-      isEnabled: isEnabled, keypad: keypad.state, history: history)
-    registerProperties()
+      isEnabled: isEnabled, keypad: keypad.state, history: history, historySize: historySize)
+    object.registerProperties(PanelProperty.Key.outermost.map { PanelProperty($0, properties) })
   }
 
   /// The on-screen keypad was opened or closed.
@@ -81,12 +81,14 @@ final class IBusPresenter: PresentationSink {
   }
 
   /// There are other results in the menu.
-  ///
-  /// Panels take other entries of a menu only with all the properties.
   func show(history: [String]) {
-    guard history != properties.history else { return }
+    let before = properties
     properties.history = history
-    registerProperties()
+    for index in 0..<max(0, properties.historySize) {
+      let key = PanelProperty.Key.recall(index)
+      if PanelProperty(key, properties) != PanelProperty(key, before) { update(key) }
+    }
+    if history.isEmpty != before.history.isEmpty { update(.history) }
   }
 
   /// The focus went: the daemon has hidden everything itself.
@@ -104,10 +106,6 @@ final class IBusPresenter: PresentationSink {
   private func forget() {
     shown = Presentation()
     source = nil
-  }
-
-  private func registerProperties() {
-    object.registerProperties(PanelProperty.Key.outermost.map { PanelProperty($0, properties) })
   }
 
   private func update(_ key: PanelProperty.Key) {

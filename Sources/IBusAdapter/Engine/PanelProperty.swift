@@ -50,6 +50,8 @@ struct PanelProperty: Equatable {
     var keypad = Keypad.State.missing
     /// The results in the menu, the latest first.
     var history: [String] = []
+    /// How many the menu has room for.
+    var historySize = 0
   }
 
   let key: Key
@@ -95,11 +97,13 @@ struct PanelProperty: Equatable {
       label = "History"
       tooltip = "Insert a result again"
       isVisible = !state.history.isEmpty
+      // GNOME Shell takes the entries of a menu only once: there are as many as there can ever be.
       entries =
-        state.history.indices.map { PanelProperty(.recall($0), state) }
+        (0..<max(0, state.historySize)).map { PanelProperty(.recall($0), state) }
         + [PanelProperty(.clearHistory, state)]
     case .recall(let index):
-      label = state.history[index]
+      isVisible = state.history.indices.contains(index)
+      label = isVisible ? state.history[index] : ""
       tooltip = ""
     case .clearHistory:
       label = "Clear history"
