@@ -40,6 +40,8 @@ import Testing
       ("€1.50+€3000= Down", "€3001.5 | ▸€1.50 + €3000 = €3001.5 | €3001.50 | €3,001.5"),
       ("12␣€␣+␣8␣€= Down", "20 € | ▸12 € + 8 € = 20 € | 20.00 €"),
       ("٣٠٠٠+٤= Down", "٣٠٠٤ | ▸٣٠٠٠ + ٤ = ٣٠٠٤ | ٣٠٠٤.٠٠ | ٣,٠٠٤"),
+      // Each text is there once.
+      ("12+30= Return Return 12+30= Down", "42 | ▸12 + 30 = 42 | 42.00"),
       // What was cut is no whole calculation that comes to the same.
       ("1/3= Return *3= Down", "1 | ▸1.00 | 0.33333"),
     ])
@@ -77,7 +79,7 @@ import Testing
     arguments: [
       "12+30", "12+30=", "1+2*3=", "8/0=", "5=", "12+30= Return", "12+30= Insert", "12+30=␣",
       "50%=",
-      "2*(3+4)=", "abc", "12+30= Down",
+      "2*(3+4)=", "abc", "12+30= Down", "1/4=",
     ])
   func arrow(keys: String) throws {
     for change: (inout KeyboardSettings, inout FieldTraits) -> Void in [
@@ -95,6 +97,15 @@ import Testing
       #expect((after.lookupTable != nil) == (isShown || before.lookupTable != nil), "\(keys)")
       if after.lookupTable != nil { #expect(after.auxiliaryText == nil) }
     }
+  }
+
+  @Test("With a modifier no key works in the list", arguments: ["Shift+Down", "Control+Return"])
+  func modifiers(key: String) throws {
+    var session = KeyboardSession()
+    let document = InMemoryDocument()
+    try type("12+30= Down", &session, document)
+    #expect(try type(key, &session, document).disposition == .passedOn)
+    #expect(session.presentation(in: document).lookupTable == nil)
   }
 
   @Test("Up, Down and the page keys move, and stay in the list; a click takes the row of the page")

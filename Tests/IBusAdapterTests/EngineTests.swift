@@ -305,7 +305,8 @@ import Testing
     world.object.contentType = (IBUS_INPUT_PURPOSE_PASSWORD.rawValue, 0)
     world.engine.contentTypeDidChange()
     let disabled = PanelProperty.Key.outermost.map {
-      Call.update(PanelProperty($0, PanelProperty.State(isEnabled: false, keypad: .missing, historySize: 20)))
+      Call.update(
+        PanelProperty($0, PanelProperty.State(isEnabled: false, keypad: .missing, historySize: 20)))
     }
     #expect(
       world.take() == [.hideAuxiliary] + disabled + [.keep("", caret: 0, anchor: 0)])
@@ -327,7 +328,8 @@ import Testing
     world.object.contentType = (0, 0)
     world.engine.contentTypeDidChange()
     let enabled = PanelProperty.Key.outermost.map {
-      Call.update(PanelProperty($0, PanelProperty.State(isEnabled: true, keypad: .missing, historySize: 20)))
+      Call.update(
+        PanelProperty($0, PanelProperty.State(isEnabled: true, keypad: .missing, historySize: 20)))
     }
     #expect(world.take() == enabled + [.requestSurroundingText])
   }

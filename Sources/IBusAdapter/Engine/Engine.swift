@@ -67,7 +67,8 @@ final class Engine {
     document.hasField = true
     forgetSurroundingText()
     handle(.focusIn(field))
-    presenter.focusIn(isEnabled: policy.enablesProperties, history: keyboard.session.historyLabels,
+    presenter.focusIn(
+      isEnabled: policy.enablesProperties, history: keyboard.session.historyLabels,
       historySize: keyboard.session.settings.historySize)
     requestSurroundingText()
     keyboard.focusIn(self)

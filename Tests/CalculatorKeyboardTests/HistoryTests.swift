@@ -1,0 +1,170 @@
+import KeypadLine
+import Testing
+
+@testable import CalculatorKeyboard
+
+/// The last results: what is kept of them, and where one that is chosen from the menu goes.
+@Suite struct HistoryTests {
+  private let field = FieldIdentity(context: "/context/1", client: "gtk3-im:test")
+  private let fake = FieldIdentity(context: "/context/0", client: "fake")
+
+  /// A session in whose history are results.
+  private func session(
+    _ calculations: String..., change: (inout KeyboardSettings) -> Void = { _ in }
+  ) throws -> KeyboardSession {
+    var session = KeyboardSession()
+    change(&session.settings)
+    for calculation in calculations {
+      try type("\(calculation)= Return", &session, InMemoryDocument())
+      session.focusOut()
+    }
+    return session
+  }
+
+  private func results(_ session: KeyboardSession) -> [String] {
+    session.historyLabels.map(\.unisolated)
+  }
+
+  @Test("The latest is first, each text is there once, and there are no more than the setting says")
+  func kept() throws {
+    #expect(results(try session("5+5", "2*8", "10/1", "1+1")) == ["2", "10", "16"])
+    let few = try session("1+1", "1+2", "1+3") { $0.historySize = 2 }
+    #expect(results(few) == ["4", "3"])
+    for size in [0, -1] {
+      let none = try session("1+1") { $0.historySize = size }
+      #expect(results(none) == [])
+    }
+  }
+
+  @Test("Nothing of a private field is kept, on request and from the keypad neither")
+  func privateField() throws {
+    for isOffered in [true, false] {
+      var session = KeyboardSession()
+      let document = InMemoryDocument()
+      document.fieldTraits.isPrivate = true
+      document.fieldTraits.offersSurroundingText = isOffered
+      try type("=12+30= Return", &session, document)
+      for key: KeypadKey in [.five, .add, .one, .insert] {
+        let response = session.press(key, in: document)
+        _ = response.apply(to: document)
+      }
+      #expect(document.text.hasSuffix("6"))
+      #expect(results(session) == [])
+    }
+  }
+
+  @Test("A field of digits gets a result as digits") func digits() throws {
+    var session = try session("€2+€3")
+    let document = InMemoryDocument()
+    document.fieldTraits.purpose = .number
+    try type("1/3= Down", &session, document)
+    #expect(
+      session.presentation(in: document).lookupTable?.description == "0.33333 | ▸0.33 | 5")
+    try type("Page_Down Return", &session, document)
+    #expect(document.text == "5")
+    try type("a", &session, document)
+    #expect(choose(0, &session, document) == [.insert("5")])
+  }
+
+  @Test("Cleared, nothing is there, and nothing is inserted") func clear() throws {
+    var session = try session("1+1")
+    _ = session.handle(.historyCleared, in: NoDocument())
+    #expect(results(session) == [])
+    #expect(choose(0, &session, InMemoryDocument()) == [])
+  }
+
+  // MARK: The menu
+
+  private func choose(
+    _ index: Int, _ session: inout KeyboardSession, _ document: some TextDocumentProxy
+  ) -> [Response.Edit] {
+    session.handle(.historyChosen(index), in: document).edits
+  }
+
+  @Test("It goes to the caret of the field that has the focus; what is held goes in first")
+  func focused() throws {
+    var session = try session("1+1", "2*8")
+    _ = session.handle(.focusIn(field), in: NoDocument())
+    let document = InMemoryDocument()
+    document.fieldTraits.client = field.client
+    document.fieldTraits.offersSurroundingText = false
+    try type("=7", &session, document)
+    #expect(choose(1, &session, document) == [.insert("=7"), .insert("2")])
+    for index in [2, -1, .max, .min] { #expect(choose(index, &session, document) == []) }
+    document.fieldTraits.purpose = .password
+    #expect(choose(0, &session, document) == [])
+  }
+
+  /// What is inserted where the menu has taken the focus from a field, and it comes to another or back.
+  private func edits(
+    leaving change: (InMemoryDocument) -> Void = { _ in }, through: FieldIdentity?? = .none,
+    to next: FieldIdentity?, then: (InMemoryDocument) -> Void = { _ in }
+  ) throws -> [Response.Edit] {
+    var session = try session("12+30")
+    let document = InMemoryDocument(before: "Total: ")
+    document.fieldTraits.client = field.client
+    change(document)
+    _ = session.handle(.focusIn(field), in: document)
+    try type("a", &session, document)
+    _ = session.handle(.focusOut, in: document)
+    if case .some(let through) = through {
+      _ = session.handle(.focusIn(through), in: NoDocument())
+    }
+    #expect(choose(0, &session, NoDocument()) == [])
+    #expect(session.isRecallWaiting)
+    _ = session.handle(.focusIn(next), in: document)
+    then(document)
+    let edits = session.handle(.recallIsDue, in: document).edits
+    #expect(session.isRecallWaiting == (edits.isEmpty && next == field))
+    _ = session.handle(.recallIsOver, in: document)
+    #expect(!session.isRecallWaiting)
+    return edits
+  }
+
+  @Test("It goes to the field that the menu took the focus from, when the focus is back there")
+  func back() throws {
+    #expect(try edits(to: field) == [.insert("42")])
+    #expect(try edits(through: fake, to: field) == [.insert("42")])
+    #expect(try edits(through: .some(nil), to: field) == [.insert("42")])
+    // ibus-daemon does not hand the same text on twice.
+    #expect(try edits(to: field) { $0.isSilent = true } == [.insert("42")])
+    let untelling: (InMemoryDocument) -> Void = { $0.fieldTraits.offersSurroundingText = false }
+    #expect(try edits(leaving: untelling, to: field) == [.insert("42")])
+  }
+
+  @Test("It goes to no other field, of the same input context neither, and to no password")
+  func elsewhere() throws {
+    let other = FieldIdentity(context: "/context/2", client: "gtk3-im:test")
+    #expect(try edits(to: other) == [])
+    #expect(try edits(to: field) { $0.insertText("x") } == [])
+    #expect(try edits(to: field) { $0.fieldTraits.purpose = .password } == [])
+    #expect(try edits(to: field) { $0.fieldTraits.purpose = .url } == [])
+    #expect(try edits(to: field) { $0.fieldTraits.offersSurroundingText = false } == [])
+    // Through another one the focus may have gone anywhere.
+    var session = try session("12+30")
+    let document = InMemoryDocument()
+    _ = session.handle(.focusIn(field), in: document)
+    _ = session.handle(.focusOut, in: document)
+    _ = choose(0, &session, NoDocument())
+    _ = session.handle(.focusIn(other), in: document)
+    #expect(!session.isRecallWaiting)
+  }
+
+  @Test("From a refused field nothing waits, and when the keyboard is switched off no more")
+  func nothingWaits() throws {
+    var session = try session("12+30")
+    let document = InMemoryDocument()
+    document.fieldTraits.purpose = .password
+    _ = session.handle(.focusIn(field), in: document)
+    _ = session.handle(.focusOut, in: document)
+    _ = choose(0, &session, NoDocument())
+    #expect(!session.isRecallWaiting)
+    document.fieldTraits.purpose = .freeForm
+    _ = session.handle(.focusIn(field), in: document)
+    _ = session.handle(.focusOut, in: document)
+    _ = choose(0, &session, NoDocument())
+    #expect(session.isRecallWaiting)
+    _ = session.handle(.switchedOff, in: NoDocument())
+    #expect(!session.isRecallWaiting)
+  }
+}
