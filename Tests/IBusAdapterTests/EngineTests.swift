@@ -244,6 +244,20 @@ import Testing
     #expect(refused.switcher.count == 0)
   }
 
+  @Test("What was held when the keyboard was switched off is the daemon's to insert, and only once")
+  func switchedOff() {
+    for isSwitchedOff in [true, false] {
+      let world = AdapterWorld(client: "xim")
+      for scalar in "=12".unicodeScalars { world.press(Int32(scalar.value)) }
+      if isSwitchedOff { world.engine.disable() } else { world.engine.focusOut() }
+      world.focusIn("xim")
+      _ = world.take()
+      // Where only the focus went, the daemon may have dropped it.
+      #expect(world.press(IBUS_KEY_a) == !isSwitchedOff)
+      #expect(world.take().contains(.commit("=12a")) == !isSwitchedOff)
+    }
+  }
+
   @Test("The focus comes again without having gone: what was shown is not shown any more")
   func focusInAgain() {
     let world = AdapterWorld()
