@@ -29,9 +29,12 @@ final class EngineProcess {
       }
     }
 
+    /// Whether the panel shows or hides something for it beside the text.
     var isPreview: Bool {
-      if case .preview = self { return true }
-      return false
+      switch self {
+      case .preview, .list: true
+      case .commit, .delete, .forward, .preedit, .properties, .other: false
+      }
     }
   }
 

@@ -179,9 +179,11 @@ struct HostileFuzz {
   /// A key is answered before anything is drawn for it, unless it changes the document: what comes
   /// with a key that changes nothing was due before. One that does change it hides the preview itself.
   private func previewsBefore(_ outputs: [EngineProcess.Output]) -> [EngineProcess.Output] {
-    let previews = outputs.prefix(while: \.isPreview)
-    guard outputs.contains(where: \.isEdit) else { return Array(previews) }
-    return Array(previews.prefix { $0 != .preview(nil) })
+    var shown = outputs.filter { $0 != .properties }.prefix(while: \.isPreview)
+    if outputs.contains(where: \.isEdit), [.preview(nil), .list(nil)].contains(shown.last) {
+      shown.removeLast()
+    }
+    return Array(shown)
   }
 
   /// What becomes of a Return that waits: it inserts, or it is the application's, before anything else.

@@ -58,8 +58,10 @@ import Testing
     #expect(LibraryMessages.removed(from: engine.stop()) == "")
   }
 
-  @Test("A preview that is not right any more is hidden before the Return behind that is decided")
-  func hiding() throws {
+  @Test(
+    "What is not right any more is hidden before the Return behind that is decided",
+    arguments: [false, true])
+  func hiding(isList: Bool) throws {
     let engine = try EngineProcess()
     try engine.openField()
     let settle = HostileKey.releasedShift
@@ -68,8 +70,12 @@ import Testing
       let typed = try engine.press("3*3=".unicodeScalars.map { HostileKey($0) })
       let shown = try typed + engine.tell("3*3=") + engine.press([settle])
       #expect(shown.last == .preview("\u{2066}3 × 3 = 9\u{2069} ⏎ ↓"))
+      if isList {
+        let opened = try engine.press([HostileKey(IBUS_KEY_Down), settle])
+        #expect(opened.last.map { if case .list(.some) = $0 { true } else { false } } == true)
+      }
       let outputs = try engine.press([HostileKey(IBUS_KEY_Delete), HostileKey(IBUS_KEY_Return)])
-      #expect(outputs == [.preview(nil)])
+      #expect(outputs == [isList ? .list(nil) : .preview(nil)])
     }
     try engine.destroyObjects()
     #expect(LibraryMessages.removed(from: engine.stop()) == "")
