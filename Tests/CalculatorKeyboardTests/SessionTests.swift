@@ -50,7 +50,7 @@ import Testing
     session.focusOut()
     session.focusIn()
     try type("space 5+5=", &session, document)
-    #expect(session.presentation(in: document).auxiliaryText?.withoutIsolates == "5 + 5 = 10 ⏎ ↓")
+    #expect(session.presentation(in: document).auxiliaryText?.unisolated == "5 + 5 = 10 ⏎ ↓")
   }
 
   @Test("Held text that the daemon drops, between XIM windows, is there with the next key")
@@ -137,7 +137,7 @@ import Testing
     let document = InMemoryDocument()
     try type(keys, &session, document)
     #expect(
-      session.presentation(in: document).auxiliaryText?.withoutIsolates
+      session.presentation(in: document).auxiliaryText?.unisolated
         == (keys.hasSuffix("=") ? "12 + 30 = 42 ⏎ ↓" : "12 + 30 = 42 ⏎"))
     document.move(toOffset: 0)
     document.insertText(lead)
@@ -152,7 +152,7 @@ import Testing
     let document = InMemoryDocument()
     try type("100/3= Return *3", &session, document)
     #expect(
-      session.presentation(in: document).auxiliaryText?.withoutIsolates == "33.33333 × 3 ≈ 100 ⏎")
+      session.presentation(in: document).auxiliaryText?.unisolated == "33.33333 × 3 ≈ 100 ⏎")
     document.deleteBackward(4)
     document.insertText("2*3")
     try type("Return", &session, document)

@@ -29,7 +29,7 @@ extension Response {
 extension KeyboardSession {
   /// The preview as it reads.
   func preview(in document: some TextDocumentProxy) -> String? {
-    presentation(in: document).auxiliaryText?.withoutIsolates
+    presentation(in: document).auxiliaryText?.unisolated
   }
 
   mutating func handle(_ stroke: KeyStroke, in document: some TextDocumentProxy) -> Response {

@@ -133,7 +133,7 @@ private struct TypedLine: Decodable {
       if duration > slowest.duration { slowest = (duration, keys.joined(separator: " ")) }
       if disposition != .handled { document.document.type(stroke) }
       let presentation = keyboard.presentation(in: document)
-      let preview = presentation.auxiliaryText?.withoutIsolates
+      let preview = presentation.auxiliaryText?.unisolated
       let opens = preview?.hasSuffix(" ↓") == true
       let seen = ModelAnswer.Step(
         before: document.document.before, after: document.document.after,

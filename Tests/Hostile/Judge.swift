@@ -53,7 +53,7 @@ enum Judge {
     }
     // Insert closes an open list, and inserts what was offered before.
     let isOffered = field.list != nil || field.preview?.contains(" ⏎") == true
-    if isHandled, edits.isEmpty, belongsToList(key, in: field, outputs) { return .list }
+    if isHandled, edits.isEmpty, belongsToList(key, in: field) { return .list }
     if case .delete(let offset, let count)? = edits.first {
       guard isHandled, edits.count == 2, case .commit(let result) = edits[1], offset == -count,
         key.mayInsert, isOffered || key.isInsert, !field.isRefused
@@ -93,16 +93,12 @@ enum Judge {
   }
 
   /// Whether a key that changes nothing opens the list, or is one of those that work in it.
-  private static func belongsToList(
-    _ key: HostileKey, in field: ModelField, _ outputs: [EngineProcess.Output]
-  ) -> Bool {
+  private static func belongsToList(_ key: HostileKey, in field: ModelField) -> Bool {
     guard !key.isRelease, !key.hasModifiers else { return false }
-    let opens = outputs.contains { if case .list(.some) = $0 { true } else { false } }
-    if field.list != nil {
-      // Insert opens it once more.
-      return key.isDown || key.movesInList || key.isInsert
-    }
-    return opens && (key.isInsert || key.isDown && field.preview?.hasSuffix(" ↓") == true)
+    // Insert opens it once more.
+    return field.list != nil
+      ? key.isDown || key.movesInList || key.isInsert
+      : key.isDown && field.preview?.hasSuffix(" ↓") == true
   }
 
   /// Judges a Return that chooses a form, and has not replaced anything in the document.
@@ -127,8 +123,8 @@ enum Judge {
 
   /// The result in a preview: `42` of `12 + 30 = 42 ⏎`; the first row of an open list.
   private static func offeredResult(_ field: ModelField) -> String? {
-    if let list = field.list { return list.labels.first?.withoutIsolates }
-    guard let preview = field.preview?.withoutIsolates,
+    if let list = field.list { return list.labels.first?.unisolated }
+    guard let preview = field.preview?.unisolated,
       let end = preview.range(of: " ⏎")?.lowerBound
     else { return nil }
     let equation = preview[..<end]
@@ -233,7 +229,7 @@ extension LookupTable {
   /// Whether the row that is chosen inserts a text: that row, or the number its equation comes to.
   fileprivate func chooses(_ text: String) -> Bool {
     guard labels.indices.contains(index) else { return false }
-    let row = labels[index].withoutIsolates
+    let row = labels[index].unisolated
     return row == text || [" = ", " ≈ "].contains { row.hasSuffix($0 + text) }
   }
 }

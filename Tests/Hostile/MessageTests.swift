@@ -1,5 +1,6 @@
 import BusSupport
 import CIBus
+import CalculatorKeyboard
 import Testing
 
 /// What goes over the bus, where no client or document shows it.
@@ -33,6 +34,25 @@ import Testing
     _ = try engine.press("=1+2".unicodeScalars.map { HostileKey($0) })
     let outputs = try engine.send("PropertyActivate", [.string("NextKeyboard"), .uint32(0)])
     #expect(outputs.filter(\.isEdit) == [.commit("=1+2")])
+    try engine.destroyObjects()
+    #expect(LibraryMessages.removed(from: engine.stop()) == "")
+  }
+
+  @Test("A row of the list is chosen by the panel's buttons and a click") func list() throws {
+    let engine = try EngineProcess()
+    try engine.openField()
+    for key in "12+30=".unicodeScalars { _ = try engine.press([HostileKey(key)]) }
+    try engine.tell("12+30=")
+    let opened = try engine.press([HostileKey(IBUS_KEY_Down)])
+    var rows: [Int?] = []
+    for method in ["CursorUp", "CursorDown", "PageDown", "PageUp"] {
+      for case .list(let table) in try engine.send(method) { rows.append(table?.index) }
+    }
+    #expect(opened.contains { if case .list(let table) = $0 { table?.index == 1 } else { false } })
+    #expect(rows == [0, 1, 2, 0])
+    let outputs = try engine.send("CandidateClicked", [.uint32(1), .uint32(1), .uint32(0)])
+    #expect(
+      outputs.filter(\.isEdit) == [.delete(offset: -6, count: 6), .commit("12 + 30 = 42")])
     try engine.destroyObjects()
     #expect(LibraryMessages.removed(from: engine.stop()) == "")
   }

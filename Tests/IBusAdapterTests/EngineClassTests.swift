@@ -34,6 +34,29 @@ import Testing
     }
   }
 
+  @Test("A menu goes over the bus with its entries, and other properties have none") func menu()
+    throws
+  {
+    let state = PanelProperty.State(isEnabled: false, history: ["42"], historySize: 2)
+    let object = LibIBusEngineObject(try World().object)
+    for key in PanelProperty.Key.outermost {
+      let property = try #require(object.makeProperty(PanelProperty(key, state)))
+      g_object_ref_sink(property)
+      defer { g_object_unref(property) }
+      #expect((ibus_property_get_prop_type(property) == PROP_TYPE_MENU) == (key == .history))
+      #expect(ibus_property_get_sensitive(property) == 0)
+      guard key == .history else { continue }
+      let entries = ibus_property_get_sub_props(property)
+      let shown = (0..<3).map { (index: guint) -> [Int32] in
+        let entry = ibus_prop_list_get(entries, index)
+        return [ibus_property_get_visible(entry), ibus_property_get_sensitive(entry)]
+      }
+      // Grey with their menu: panels that take them once would show them so for good.
+      #expect(shown == [[1, 1], [0, 1], [1, 1]])
+      #expect(ibus_prop_list_get(entries, 3) == nil)
+    }
+  }
+
   @Test("A focus of which the daemon does not say the field is one") func focusIn() throws {
     let world = try World()
     #expect(world.keyboard.keypadContent.status == .insertRefused(.noField))

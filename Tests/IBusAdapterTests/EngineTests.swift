@@ -202,7 +202,10 @@ import Testing
     let properties = PanelProperty.Key.outermost.map {
       PanelProperty($0, PanelProperty.State(isEnabled: false, keypad: .missing, historySize: 20))
     }
-    #expect(world.take() == [.keep("", caret: 0, anchor: 0), .register(properties)])
+    // And each by itself, for a panel that takes them with an object's first focus only.
+    #expect(
+      world.take() == [.keep("", caret: 0, anchor: 0), .register(properties)]
+        + properties.map { .update($0) })
     world.engine.enable()
     #expect(world.take() == [])
   }

@@ -47,6 +47,9 @@ import Testing
     #expect(world.take() == [.hideAuxiliary, .showTable(table(1, "42", "12 + 30 = 42", "42.00"))])
     #expect(world.press(IBUS_KEY_Down))
     #expect(world.take() == [.showTable(table(2, "42", "12 + 30 = 42", "42.00"))])
+    // The last row stays, and nothing is sent for that.
+    #expect(world.press(IBUS_KEY_Down))
+    #expect(world.take() == [])
     #expect(world.press(IBUS_KEY_Return))
     #expect(
       world.take() == [.hideTable, .delete(offset: -6, count: 6), .commit("42.00")])
@@ -90,7 +93,10 @@ import Testing
     world.press(IBUS_KEY_Return)
     _ = world.take()
     world.focusIn()
-    #expect(registered(world.take()) == history("42"))
+    let calls = world.take()
+    #expect(registered(calls) == history("42"))
+    // A panel that has taken the menu before is told what is new in it.
+    #expect(updates(calls) == ["History/0": "42", "History": ""])
     world.tell("")
     world.engine.activateProperty("History/0")
     #expect(world.take().last == .commit("42"))
@@ -130,6 +136,16 @@ import Testing
     world.tell("42")
     let isBack = context == "/context/1"
     #expect(commits(within: isBack ? .seconds(10) : .milliseconds(600)) == (isBack ? ["42"] : []))
+  }
+
+  @Test("A result waits for the focus two seconds, whatever happens or does not")
+  func recallIsOver() {
+    world.typeAndTell("12+30=")
+    world.press(IBUS_KEY_Return)
+    world.engine.focusOut()
+    world.engine.activateProperty("History/0")
+    #expect(world.keyboard.session.isRecallWaiting)
+    #expect(MainContext.run { !world.keyboard.session.isRecallWaiting })
   }
 
   @Test("The same input context with another text may be another field, and a password is one")

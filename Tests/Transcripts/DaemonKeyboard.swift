@@ -110,7 +110,7 @@ final class DaemonKeyboard: TranscribedKeyboard {
   var observation: Observation {
     Observation(
       document: client.document.before + "‸" + client.document.after, preedit: client.preedit,
-      preview: client.preview?.withoutIsolates, list: client.list?.description,
+      preview: client.preview?.unisolated, list: client.list?.description,
       isHandled: client.isHandled)
   }
 

@@ -112,7 +112,7 @@ final class InMemoryKeyboard: TranscribedKeyboard {
     let held = document.held
     return Observation(
       document: held.before + "‸" + held.after, preedit: screen.shown.preedit,
-      preview: screen.shown.auxiliaryText?.withoutIsolates,
+      preview: screen.shown.auxiliaryText?.unisolated,
       list: screen.shown.lookupTable?.description, isHandled: isHandled)
   }
 }

@@ -62,7 +62,7 @@ struct ResultForms {
     let writer = CalculationWriter(offer.readings.first, numerals, style)
     guard !style.isASCIIOnly,
       let equation = writer.equation(asWhole: !offer.calculation.endsInRepeatedEquals),
-      resultText(of: equation.left + "=") == result.text
+      readBack(equation.left + "=")?.text == result.text
     else { return nil }
     return ResultForm(equation.text, nil)
   }
@@ -72,7 +72,7 @@ struct ResultForms {
     guard let text = DisplayFormat.twoDecimals(result.value),
       result.value.isZero || text.contains(where: { ("1"..."9").contains($0) })
     else { return nil }
-    return number(localized(text))
+    return number(localized(text)) { DisplayFormat.twoDecimals($0) == text }
   }
 
   /// The number with its digits in groups.
@@ -85,7 +85,9 @@ struct ResultForms {
     else { return nil }
     let script = numerals.script ?? .ascii
     let digits = String(groups.unicodeScalars.map(script.scalar(forASCII:)))
-    return number(digits + (parts.count > 1 ? localized(".\(parts[1])") : ""))
+    return number(digits + (parts.count > 1 ? localized(".\(parts[1])") : "")) {
+      style.format.display($0).text == style.format.display(result.value).text
+    }
   }
 
   /// The number as a fraction in lowest terms.
@@ -94,7 +96,7 @@ struct ResultForms {
       let text = DisplayFormat.exactFraction(result.value)
     else { return nil }
     let fraction = localized(text)
-    return number(fraction, asked: fraction + "=")
+    return number(fraction, asked: fraction + "=") { $0 == result.value }
   }
 
   /// A result inserted before; a field for digits gets it as digits.
@@ -117,10 +119,15 @@ struct ResultForms {
   /// - Parameters:
   ///   - digits: The text.
   ///   - asked: A calculation that comes to it; by default what adds nothing to it.
-  /// - Returns: The form; `nil` where the text is not read as a number, or is the result's own.
-  private func number(_ digits: String, asked: String? = nil) -> ResultForm? {
+  ///   - isSame: Whether a number is the one that is meant.
+  /// - Returns: The form; `nil` where the text is read as another number or none, or is the result's own.
+  private func number(
+    _ digits: String, asked: String? = nil, isSame: (Number) -> Bool
+  ) -> ResultForm? {
     let text = result.money?.sign.applied(to: digits) ?? digits
-    guard resultText(of: asked ?? "\(text)+\(localized("0"))=") != nil else { return nil }
+    guard let read = readBack(asked ?? "\(text)+\(localized("0"))="), isSame(read.value) else {
+      return nil
+    }
     return differing(ResultForm(inserted(text, result.value, result.money)))
   }
 
@@ -135,11 +142,11 @@ struct ResultForms {
   // MARK: Reading back
 
   /// What Return would put in place of a text, typed on a line of its own; `nil` where it would not.
-  private func resultText(of text: String) -> String? {
+  private func readBack(_ text: String) -> InsertedResult? {
     let source = CalculationReader.Source(line: Array(text.unicodeScalars))
     guard let found = Calculation.first(of: reader.calculations(in: source), settings.order),
       found.calculation.text == text
     else { return nil }
-    return Offer(found.calculation, found.readings, style: style).result?.text
+    return Offer(found.calculation, found.readings, style: style).result
   }
 }

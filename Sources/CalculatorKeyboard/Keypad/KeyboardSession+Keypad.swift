@@ -19,10 +19,11 @@ extension KeyboardSession {
       let edits = focus?.end() ?? []
       focus?.composition = .idle(behind: .other)
       let style = ResultStyle(settings, reader.locale, field.traits)
-      let text = style.numerals(Numerals())
-        .localize(style.format.display(number).text, defaultMark: style.locale.decimalMark)
+      let numerals = style.numerals(Numerals())
+      let text = numerals.localize(
+        style.format.display(number).text, defaultMark: style.locale.decimalMark)
       var response = Response(.handled, edits: edits + [.insert(text)])
-      response.result = InsertedResult(text, number, nil, style.numerals(Numerals()), style)
+      response.result = InsertedResult(text, number, nil, numerals, style)
       return response
     }
   }

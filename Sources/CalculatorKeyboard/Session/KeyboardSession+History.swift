@@ -17,7 +17,7 @@ extension KeyboardSession {
   mutating func choose(_ index: Int, in field: FieldContext) -> Response {
     guard history.results.indices.contains(index) else { return Response(.passedOn) }
     let result = history.results[index]
-    guard focus != nil, field.traits.hasField, field.traits.entry.kind != .noField else {
+    guard focus != nil, field.policy != .refused(.noField) else {
       recall = leftField.map { Recall(result: result, field: $0) }
       return Response(.passedOn)
     }

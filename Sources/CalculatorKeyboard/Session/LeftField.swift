@@ -22,8 +22,7 @@ struct LeftField: Equatable {
   ///   - focus: What was known of it.
   ///   - field: The field.
   init?(_ focus: Focus, in field: FieldContext) {
-    guard let identity = focus.field, !field.policy.isRefused, field.traits.entry.kind != .noField
-    else { return nil }
+    guard let identity = focus.field, !field.policy.isRefused else { return nil }
     self.field = identity
     traits = field.traits
     surroundings = field.surroundings

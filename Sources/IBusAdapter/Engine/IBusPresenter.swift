@@ -5,7 +5,9 @@ final class IBusPresenter: PresentationSink {
   private let object: any EngineObject
   private let keypad: Keypad
   private var shown = Presentation()
+  /// What the panel knows of the properties.
   private var properties = PanelProperty.State()
+  private var hasRegistered = false
   /// What it was derived from; `nil` once that is no longer so.
   private var source: Presentation.Source?
 
@@ -58,37 +60,31 @@ final class IBusPresenter: PresentationSink {
     if let table = presentation.lookupTable, table != shown.lookupTable {
       object.showLookupTable(table)
     }
-    if presentation.isEnabled != shown.isEnabled {
-      properties.isEnabled = presentation.isEnabled
-      for key in PanelProperty.Key.outermost { update(key) }
-    }
+    changeProperties { $0.isEnabled = presentation.isEnabled }
     shown = presentation
   }
 
   /// The focus came: the daemon has forgotten the properties with the focus before, and shows nothing.
+  ///
+  /// GNOME Shell takes the properties of an engine object only the first time, and then what is sent of
+  /// each by itself.
   func focusIn(isEnabled: Bool, history: [String], historySize: Int) {
     forget()
-    shown.isEnabled = isEnabled
-    properties = PanelProperty.State(
+    let next = PanelProperty.State(
       isEnabled: isEnabled, keypad: keypad.state, history: history, historySize: historySize)
-    object.registerProperties(PanelProperty.Key.outermost.map { PanelProperty($0, properties) })
+    object.registerProperties(PanelProperty.Key.outermost.map { PanelProperty($0, next) })
+    if hasRegistered { changeProperties { $0 = next } }
+    (properties, hasRegistered) = (next, true)
   }
 
   /// The on-screen keypad was opened or closed.
   func keypadStateDidChange() {
-    properties.keypad = keypad.state
-    update(.keypad)
+    changeProperties { $0.keypad = keypad.state }
   }
 
   /// There are other results in the menu.
   func show(history: [String]) {
-    let before = properties
-    properties.history = history
-    for index in 0..<max(0, properties.historySize) {
-      let key = PanelProperty.Key.recall(index)
-      if PanelProperty(key, properties) != PanelProperty(key, before) { update(key) }
-    }
-    if history.isEmpty != before.history.isEmpty { update(.history) }
+    changeProperties { $0.history = history }
   }
 
   /// The focus went: the daemon has hidden everything itself.
@@ -108,7 +104,14 @@ final class IBusPresenter: PresentationSink {
     source = nil
   }
 
-  private func update(_ key: PanelProperty.Key) {
-    object.updateProperty(PanelProperty(key, properties))
+  /// Sends each property that a change makes another one.
+  private func changeProperties(_ change: (inout PanelProperty.State) -> Void) {
+    let before = properties
+    change(&properties)
+    guard properties != before else { return }
+    for key in PanelProperty.Key.all(properties) {
+      let property = PanelProperty(key, properties)
+      if !property.isShown(as: PanelProperty(key, before)) { object.updateProperty(property) }
+    }
   }
 }

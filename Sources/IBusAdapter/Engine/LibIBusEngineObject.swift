@@ -120,7 +120,7 @@ final class LibIBusEngineObject: EngineObject {
     return list
   }
 
-  private func makeProperty(_ property: PanelProperty) -> UnsafeMutablePointer<IBusProperty>? {
+  func makeProperty(_ property: PanelProperty) -> UnsafeMutablePointer<IBusProperty>? {
     let entries = property.entries.isEmpty ? nil : makeList(property.entries)
     let type =
       entries != nil ? PROP_TYPE_MENU : property.isToggle ? PROP_TYPE_TOGGLE : PROP_TYPE_NORMAL

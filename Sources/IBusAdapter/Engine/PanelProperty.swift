@@ -18,6 +18,11 @@ struct PanelProperty: Equatable {
     /// Those that are no entry of a menu.
     static let outermost: [Key] = [.inputMode, .nextKeyboard, .keypad, .history]
 
+    /// All of them, those of a menu before the menu.
+    static func all(_ state: State) -> [Key] {
+      (0..<max(0, state.historySize)).map { .recall($0) } + [.clearHistory] + outermost
+    }
+
     private static let recallPrefix = "History/"
 
     /// The name on the bus.
@@ -98,9 +103,8 @@ struct PanelProperty: Equatable {
       tooltip = "Insert a result again"
       isVisible = !state.history.isEmpty
       // GNOME Shell takes the entries of a menu only once: there are as many as there can ever be.
-      entries =
-        (0..<max(0, state.historySize)).map { PanelProperty(.recall($0), state) }
-        + [PanelProperty(.clearHistory, state)]
+      entries = Key.all(state).filter { !Key.outermost.contains($0) }
+        .map { PanelProperty($0, state) }
     case .recall(let index):
       isVisible = state.history.indices.contains(index)
       label = isVisible ? state.history[index] : ""
@@ -109,6 +113,14 @@ struct PanelProperty: Equatable {
       label = "Clear history"
       tooltip = "Forget the results"
     }
-    isEnabled = state.isEnabled
+    // An entry goes by its menu.
+    isEnabled = state.isEnabled || !Key.outermost.contains(key)
+  }
+
+  /// Whether it looks like another one, whatever the entries, which are sent by themselves.
+  func isShown(as other: PanelProperty) -> Bool {
+    var (one, other) = (self, other)
+    (one.entries, other.entries) = ([], [])
+    return one == other
   }
 }
