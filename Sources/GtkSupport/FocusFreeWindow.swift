@@ -171,7 +171,7 @@ package final class FocusFreeWindow {
     guard let drag = gtk_gesture_drag_new() else { return }
     // The window moves under the pointer, so only the pointer's place on the screen tells how far.
     connect(UnsafeMutableRawPointer(drag), .point("drag-begin")) { [unowned self] in
-      start = pointerPosition.map { ($0, frame) }
+      start = startPosition(of: drag, on: widget).map { ($0, frame) }
       // What is around the grip is not dragged as well; but a press on a button is the button's.
       if widget !== content { gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED) }
     }
@@ -185,6 +185,20 @@ package final class FocusFreeWindow {
     }
     // The widget takes the controller over.
     gtk_widget_add_controller(widget.pointer, drag)
+  }
+
+  /// Where on the screen a drag began: where the pointer was then, and not where it is by now.
+  private func startPosition(of drag: OpaquePointer, on widget: Widget) -> (x: Int, y: Int)? {
+    var (x, y) = (0.0, 0.0)
+    guard gtk_gesture_drag_get_start_point(drag, &x, &y) != 0 else { return nil }
+    var start = graphene_point_t(x: Float(x), y: Float(y))
+    var inWindow = graphene_point_t()
+    guard gtk_widget_compute_point(widget.pointer, window, &start, &inWindow) != 0 else {
+      return nil
+    }
+    gtk_native_get_surface_transform(OpaquePointer(window), &x, &y)
+    func pixels(_ length: Double) -> Int { Int((length * Double(scale)).rounded()) }
+    return (frame.x + pixels(Double(inWindow.x) + x), frame.y + pixels(Double(inWindow.y) + y))
   }
 
   private var pointerPosition: (x: Int, y: Int)? {

@@ -84,9 +84,15 @@ final class Keyboard {
     drawing.cancel()
     focusedEngine?.draw()
     keypad.update()
-    patience.run(while: session.isReturnWaiting)
-    recallPatience.run(while: session.isRecallWaiting)
-    recall.run(while: session.isRecallWaiting && focusedEngine != nil)
+    let (isReturnWaiting, isRecallWaiting) = ask { ($0.isReturnWaiting, $0.isRecallWaiting) }
+    patience.run(while: isReturnWaiting)
+    recallPatience.run(while: isRecallWaiting)
+    recall.run(while: isRecallWaiting && focusedEngine != nil)
+  }
+
+  /// Asks the session where it is: what is asked of a stored property is asked of a copy.
+  func ask<Answer>(_ question: (inout KeyboardSession) -> Answer) -> Answer {
+    question(&session)
   }
 
   /// A result was inserted.

@@ -40,6 +40,30 @@ extension Applications {
       }
     }
 
+    @Test("A drag that is over before the keypad hears of it counts from where it began")
+    func lateDrag() throws {
+      try Field(.gtk3, "entry").withDesk { desk in
+        let keypad = try desk.openKeypad()
+        var frame = try keypad.frame()
+        let program = try #require(KeypadWindow.processes(in: desk.session).first)
+        func whileBusy(_ drag: () throws -> Void) throws {
+          kill(program, SIGSTOP)
+          defer { kill(program, SIGCONT) }
+          try drag()
+        }
+        try whileBusy { try keypad.dragCorner(x: -120, y: -90) }
+        frame.x -= 120
+        frame.y -= 90
+        frame.width += 120
+        frame.height += 90
+        try waitUntil("it is larger; it is at \(frame)") { try keypad.frame() == frame }
+        try whileBusy { try keypad.drag(x: -200, y: -100) }
+        frame.x -= 200
+        frame.y -= 100
+        try waitUntil("it has moved; it is at \(frame)") { try keypad.frame() == frame }
+      }
+    }
+
     @Test(
       "What is remembered fits the screen, whoever wrote it",
       arguments: [

@@ -433,10 +433,13 @@ import Testing
       ("a", true), ("b", false), ("space", false), ("1", true), ("+", true), ("Left", true),
       ("Left", false),
     ] {
-      let stroke = try KeyNotation.strokes(key)[0]
+      var stroke = try KeyNotation.strokes(key)[0]
       let response = session.handle(stroke, in: document)
       document.type(stroke)
       #expect(response.mayChangePresentation == isDrawn, "\(key)")
+      stroke.isRelease = true
+      let release = session.handle(stroke, in: document)
+      #expect(!release.mayChangePresentation, "\(key) is let go of")
     }
   }
 

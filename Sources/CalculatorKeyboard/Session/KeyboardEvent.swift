@@ -38,3 +38,11 @@ package enum KeyboardEvent: Equatable, Sendable {
   /// A Return has waited as long as it may: ``KeyboardSession/patience``.
   case waitIsOver
 }
+
+extension KeyboardEvent {
+  /// Whether a key was let go, which changes nothing of what is typed.
+  var isRelease: Bool {
+    if case .key(let stroke) = self { return stroke.isRelease }
+    return false
+  }
+}

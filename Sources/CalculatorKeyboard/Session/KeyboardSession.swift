@@ -48,16 +48,18 @@ package struct KeyboardSession {
   package mutating func handle(
     _ event: KeyboardEvent, in document: some TextDocumentProxy
   ) -> Response {
-    let wasQuiet = focus?.isQuiet != false
+    let wasQuiet = isQuiet
     let proof = focus?.proof
     var response = decide(event, in: document)
     if let result = response.result, !document.fieldTraits.isPrivate {
       history.add(result, keeping: settings.historySize)
     }
     response.mayChangePresentation =
-      !wasQuiet || focus?.isQuiet == false || focus?.proof != proof
+      isQuiet != wasQuiet || focus?.proof != proof || !isQuiet && !event.isRelease
     return response
   }
+
+  private var isQuiet: Bool { focus?.isQuiet != false }
 
   private mutating func decide(
     _ event: KeyboardEvent, in document: some TextDocumentProxy

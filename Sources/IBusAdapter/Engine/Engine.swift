@@ -163,7 +163,7 @@ final class Engine {
       if response.mayChangePresentation { keyboard.draw(after: event) }
       return response.disposition
     }
-    let source = keyboard.session.presentationSource(in: document)
+    let source = presentationSource
     let disposition = presenter.present(source) { presentation in
       response.apply(to: document, showing: presentation, in: presenter)
     }
@@ -180,7 +180,11 @@ final class Engine {
 
   /// Shows what is to be seen now.
   func draw() {
-    presenter.show(keyboard.session.presentationSource(in: document))
+    presenter.show(presentationSource)
+  }
+
+  private var presentationSource: Presentation.Source {
+    keyboard.ask { $0.presentationSource(in: document) }
   }
 
   private var policy: FieldPolicy {

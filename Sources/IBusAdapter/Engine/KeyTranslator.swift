@@ -62,7 +62,8 @@ package enum KeyTranslator {
   ///
   /// GTK 4 reports Super by its own bit, others as Mod4.
   static func modifiers(_ state: UInt32) -> KeyModifiers {
-    var modifiers: KeyModifiers = []
+    // Not the literal: that is a call through the protocol, for every key.
+    var modifiers = KeyModifiers(rawValue: 0)
     for (mask, modifier) in masks where state & mask != 0 { modifiers.insert(modifier) }
     return modifiers
   }
