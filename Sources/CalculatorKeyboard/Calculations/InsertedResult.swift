@@ -1,7 +1,9 @@
 internal import CalculatorCore
 
 /// A result that was just put into the document, with its exact value behind it.
-struct InsertedResult: Equatable {
+///
+/// It never changes, and many hand it on: that is cheaper as a reference.
+final class InsertedResult: Equatable, Sendable {
   /// The text that was inserted.
   let text: String
   /// What it stands for: 100/3, not 33.33333.
@@ -33,5 +35,11 @@ struct InsertedResult: Equatable {
   /// Whether it is a whole number, and no amount.
   var isWhole: Bool {
     money == nil && !text.unicodeScalars.contains { CalculatorCharacter($0) == .mark }
+  }
+
+  static func == (one: InsertedResult, other: InsertedResult) -> Bool {
+    one === other
+      || one.text == other.text && one.value == other.value && one.numerals == other.numerals
+        && one.money == other.money
   }
 }

@@ -21,16 +21,18 @@ struct Focus {
 }
 
 /// What the keyboard is in the middle of.
+///
+/// Whatever is more than a mark lies apart (`indirect`): the state is moved about with every event.
 enum Composition: Equatable {
   /// Nothing.
   case idle(behind: LastTyped)
   /// In the document: typed text, which the application has or is about to have.
-  case following(TypedText, Progress)
+  indirect case following(TypedText, Progress)
   /// In the document, straight after an insert: a result in place of its calculation, or the calculation
   /// back in place of the result; and whether the application has told of it.
-  case replaced(Replacement, isTold: Bool)
+  indirect case replaced(Replacement, isTold: Bool)
   /// On request: the text that is held as preedit, with its opening `=`.
-  case holding(HeldText)
+  indirect case holding(HeldText)
   /// The list of forms is open.
   indirect case choosing(Choice)
 
@@ -68,7 +70,7 @@ enum Progress: Equatable {
   /// It has not told of the last key, and perhaps of more.
   case behind(Lag)
   /// The same, and Return was pressed under a shown ⏎ or in the list: it waits until the rest is told.
-  case returnWaiting(WaitingReturn)
+  indirect case returnWaiting(WaitingReturn)
 }
 
 /// A Return that will insert, once the application has told that it holds what is to be replaced.
