@@ -173,10 +173,13 @@ bench: setup-build
 	$(MAKE) build
 	$(MAKE) install DESTDIR='$(CURDIR)/build/bench' PREFIX=/usr >/dev/null
 	$(SWIFT_TOOL) bench
+	$(SWIFT_TOOL) check-clients
 	.build/release/bench --rounds $(BENCH_ROUNDS) --output build/bench \
 	  --engine '$(CURDIR)/build/bench/usr/libexec/ibus-engine-calculator'
 	Tests/Bench/chart.py build/bench/bench.json docs/bench.png
-	cat Tests/Bench/bench.head.md build/bench/bench.md > docs/bench.md
+	CALCULATOR_ENGINE='$(CURDIR)/build/bench/usr/libexec/ibus-engine-calculator' \
+	  Tests/Bench/count-returns .build/release/check-clients > build/bench/returns.md
+	cat Tests/Bench/bench.head.md build/bench/bench.md build/bench/returns.md > docs/bench.md
 
 screenshots: setup-build
 	@$(INSTALL_PACKAGES) $(PICTURE_PACKAGES)

@@ -49,7 +49,9 @@ struct FieldContext {
         line: lead + typed.scalars, after: String(context.after),
         typedCount: typed.scalars.count, inserted: typed.inserted,
         isAskedFor: returnInserts == .any)
-      return OfferSearch(source, wanting: .byReturn(returnInserts), replacing: true, in: self)
+      return OfferSearch(
+        source, wanting: .byReturn(returnInserts), replacing: true,
+        openingForms: !progress.isReturnWaiting, in: self)
     }
   }
 

@@ -71,6 +71,12 @@ enum Progress: Equatable {
   case behind(Lag)
   /// The same, and Return was pressed under a shown ⏎ or in the list: it waits until the rest is told.
   indirect case returnWaiting(WaitingReturn)
+
+  /// Whether a Return waits: then no list can be opened.
+  var isReturnWaiting: Bool {
+    if case .returnWaiting = self { return true }
+    return false
+  }
 }
 
 /// A Return that will insert, once the application has told that it holds what is to be replaced.

@@ -8,7 +8,7 @@ extension KeyboardSession {
 
   /// Whether a Return waits for the application.
   package var isReturnWaiting: Bool {
-    if case .following(_, .returnWaiting) = focus?.composition { return true }
+    if case .following(_, let progress) = focus?.composition { return progress.isReturnWaiting }
     return false
   }
 

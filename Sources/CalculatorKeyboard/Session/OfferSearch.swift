@@ -14,6 +14,7 @@ struct OfferSearch: Equatable, Sendable {
   let source: CalculationReader.Source
   private let wanted: Wanted
   private let isReplaced: Bool
+  private let mayOpenForms: Bool
   private let traits: FieldTraits
   private let settings: KeyboardSettings
   private let reader: CalculationReader
@@ -22,14 +23,16 @@ struct OfferSearch: Equatable, Sendable {
   ///   - source: The text.
   ///   - wanted: Which calculations are offered.
   ///   - isReplaced: Whether the calculation would have to be deleted from the document.
+  ///   - mayOpenForms: Whether Down is the keyboard's now.
   ///   - field: The field.
   init(
     _ source: CalculationReader.Source, wanting wanted: Wanted, replacing isReplaced: Bool,
-    in field: FieldContext
+    openingForms mayOpenForms: Bool = true, in field: FieldContext
   ) {
     self.source = source
     self.wanted = wanted
     self.isReplaced = isReplaced
+    self.mayOpenForms = mayOpenForms
     traits = field.traits
     settings = field.settings
     reader = field.reader
@@ -40,7 +43,7 @@ struct OfferSearch: Equatable, Sendable {
     guard var offer = plainOffer else { return nil }
     // What was not asked for has no other forms.
     let isAsked = offer.calculation.isAsked || wanted == .any
-    offer.opensForms = isAsked && resultForms(of: offer)?.hasOthers == true
+    offer.opensForms = mayOpenForms && isAsked && resultForms(of: offer)?.hasOthers == true
     return offer
   }
 
