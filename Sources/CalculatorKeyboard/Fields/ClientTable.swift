@@ -44,8 +44,6 @@ package enum ClientTable {
     let passwords: PasswordEvidence
     /// Whether GNOME Shell deletes for it, or may do so.
     let deletesThroughShell: Bool
-    /// Whether a key that is forwarded to it does what the key itself would have done.
-    let takesSentKeys: Bool
     /// How many characters it may have got since the focus came, and not told of any text, before it
     /// is taken for one that tells nothing.
     let silentCharacterCount: Int
@@ -54,7 +52,7 @@ package enum ClientTable {
       _ name: String?, _ kind: Kind, on bridges: [WaylandBridge] = WaylandBridge.allCases,
       forwardsKeys: Bool = false, leavesPreeditToDaemon: Bool = false,
       passwords: PasswordEvidence = .key, deletesThroughShell: Bool = false,
-      takesSentKeys: Bool = true, silentCharacterCount: Int = CaretContext.maximumLag + 1
+      silentCharacterCount: Int = CaretContext.maximumLag + 1
     ) {
       self.name = name
       self.bridges = bridges
@@ -63,7 +61,6 @@ package enum ClientTable {
       self.leavesPreeditToDaemon = leavesPreeditToDaemon
       self.passwords = passwords
       self.deletesThroughShell = deletesThroughShell
-      self.takesSentKeys = takesSentKeys
       self.silentCharacterCount = silentCharacterCount
     }
   }

@@ -33,8 +33,6 @@ extension Focus {
       lose()
       return nil
     case .notYet, .another:
-      // What was chosen in the list is never sent.
-      guard waiting.key == nil || field.traits.entry.takesSentKeys else { return nil }
       composition = .following(typed, .returnWaiting(waiting))
       return Response(.handled)
     }
