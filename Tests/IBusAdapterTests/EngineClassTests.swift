@@ -57,6 +57,23 @@ import Testing
     }
   }
 
+  @Test("A list goes over the bus with its rows, the chosen one, and no numbers before them")
+  func list() throws {
+    let object = LibIBusEngineObject(try World().object)
+    let labels = (0..<12).map { "row \($0)" }
+    let table = try #require(object.makeTable(LookupTable(labels: labels, index: 10)))
+    g_object_ref_sink(table)
+    defer { g_object_unref(table) }
+    func text(_ text: UnsafeMutablePointer<IBusText>?) -> String? {
+      text.map { String(cString: $0.pointee.text) }
+    }
+    #expect(ibus_lookup_table_get_cursor_pos(table) == 10)
+    #expect(ibus_lookup_table_get_page_size(table) == 9)
+    #expect(ibus_lookup_table_get_number_of_candidates(table) == 12)
+    #expect(text(ibus_lookup_table_get_candidate(table, 11)) == "row 11")
+    for row in 0..<9 { #expect(text(ibus_lookup_table_get_label(table, UInt32(row))) == " ") }
+  }
+
   @Test("A focus of which the daemon does not say the field is one") func focusIn() throws {
     let world = try World()
     #expect(world.keyboard.keypadContent.status == .insertRefused(.noField))

@@ -138,6 +138,13 @@ import Testing
     #expect(commits(within: isBack ? .seconds(10) : .milliseconds(600)) == (isBack ? ["42"] : []))
   }
 
+  @Test("The menu of an engine object that has lost the focus is left alone") func menuElsewhere() {
+    world.typeAndTell("12+30=")
+    world.press(IBUS_KEY_Return)
+    world.engine.focusOut()
+    #expect(updates(calls(within: .milliseconds(1300)) { _ in false }) == [:])
+  }
+
   @Test("A result waits for the focus two seconds, whatever happens or does not")
   func recallIsOver() {
     world.typeAndTell("12+30=")
@@ -170,11 +177,19 @@ import Testing
 
   /// What is inserted within a time, or until something is.
   private func commits(within time: Duration, in world: AdapterWorld? = nil) -> [String] {
-    let end = ContinuousClock.now + time
-    var commits: [String] = []
-    while commits.isEmpty, ContinuousClock.now < end {
-      for case .commit(let text) in (world ?? self.world).take() { commits.append(text) }
+    func commits(_ calls: [Call]) -> [String] {
+      calls.compactMap { if case .commit(let text) = $0 { text } else { nil } }
     }
-    return commits
+    return commits(calls(within: time, in: world) { !commits($0).isEmpty })
+  }
+
+  /// What is sent within a time, or until it is enough.
+  private func calls(
+    within time: Duration, in world: AdapterWorld? = nil, until isEnough: ([Call]) -> Bool
+  ) -> [Call] {
+    let end = ContinuousClock.now + time
+    var calls: [Call] = []
+    while !isEnough(calls), ContinuousClock.now < end { calls += (world ?? self.world).take() }
+    return calls
   }
 }

@@ -7,7 +7,6 @@ final class IBusPresenter: PresentationSink {
   private var shown = Presentation()
   /// What the panel knows of the properties.
   private var properties = PanelProperty.State()
-  private var hasRegistered = false
   /// What it was derived from; `nil` once that is no longer so.
   private var source: Presentation.Source?
 
@@ -73,8 +72,7 @@ final class IBusPresenter: PresentationSink {
     let next = PanelProperty.State(
       isEnabled: isEnabled, keypad: keypad.state, history: history, historySize: historySize)
     object.registerProperties(PanelProperty.Key.outermost.map { PanelProperty($0, next) })
-    if hasRegistered { changeProperties { $0 = next } }
-    (properties, hasRegistered) = (next, true)
+    changeProperties { $0 = next }
   }
 
   /// The on-screen keypad was opened or closed.

@@ -61,17 +61,7 @@ final class LibIBusEngineObject: EngineObject {
   }
 
   func showLookupTable(_ table: LookupTable) {
-    let isRound: gboolean = 0
-    let isCursorVisible: gboolean = 1
-    guard
-      let made = ibus_lookup_table_new(
-        UInt32(LookupTable.pageSize), UInt32(clamping: table.index), isCursorVisible, isRound)
-    else { return }
-    ibus_lookup_table_set_orientation(made, Int32(IBUS_ORIENTATION_VERTICAL.rawValue))
-    for label in table.labels { ibus_lookup_table_append_candidate(made, makeText(label)) }
-    // Without labels of ours panels number the rows, as if a digit chose one.
-    for _ in 0..<LookupTable.pageSize { ibus_lookup_table_append_label(made, makeText(" ")) }
-    ibus_engine_update_lookup_table(engine, made, 1)
+    if let made = makeTable(table) { ibus_engine_update_lookup_table(engine, made, 1) }
   }
 
   func hideLookupTable() {
@@ -118,6 +108,20 @@ final class LibIBusEngineObject: EngineObject {
     // The list takes the floating properties over.
     for property in properties { ibus_prop_list_append(list, makeProperty(property)) }
     return list
+  }
+
+  func makeTable(_ table: LookupTable) -> UnsafeMutablePointer<IBusLookupTable>? {
+    let isRound: gboolean = 0
+    let isCursorVisible: gboolean = 1
+    guard
+      let made = ibus_lookup_table_new(
+        UInt32(LookupTable.pageSize), UInt32(clamping: table.index), isCursorVisible, isRound)
+    else { return nil }
+    ibus_lookup_table_set_orientation(made, Int32(IBUS_ORIENTATION_VERTICAL.rawValue))
+    for label in table.labels { ibus_lookup_table_append_candidate(made, makeText(label)) }
+    // Without labels of ours panels number the rows, as if a digit chose one.
+    for _ in 0..<LookupTable.pageSize { ibus_lookup_table_append_label(made, makeText(" ")) }
+    return made
   }
 
   func makeProperty(_ property: PanelProperty) -> UnsafeMutablePointer<IBusProperty>? {
