@@ -1,3 +1,4 @@
+internal import CIBus
 internal import CalculatorKeyboard
 internal import GLibSupport
 internal import KeypadLine
@@ -37,6 +38,9 @@ final class Keyboard {
   private lazy var historyDrawing = Deadline(1000) { [unowned self] in
     focusedEngine?.historyDidChange()
   }
+  /// Gives back the memory that a menu or a list needed for a moment: its blocks lie among others, so that
+  /// without this a little more of it would be kept each time, up to some 250 KiB.
+  private lazy var tidying = Deadline(1000) { _ = malloc_trim(0) }
   /// How many engine objects there are: none while another keyboard is in use.
   private var engineCount = 0
 
@@ -123,6 +127,7 @@ final class Keyboard {
   func focusIn(_ engine: Engine) {
     focusedEngine = engine
     desktop.focusIn()
+    tidying.run(while: true)
     recall.run(while: false)
     draw()
   }

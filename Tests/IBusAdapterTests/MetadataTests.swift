@@ -31,7 +31,7 @@ import Testing
     #expect(names["textdomain"] == EngineMetadata.textDomain)
     #expect(
       names["exec"]
-        == "/usr/bin/env GLIBC_TUNABLES=glibc.malloc.tcache_max=256 "
+        == "/usr/bin/env GLIBC_TUNABLES=glibc.malloc.tcache_max=256 G_SLICE=always-malloc "
         + "@LIBEXECDIR@/ibus-engine-calculator --ibus")
   }
 

@@ -49,7 +49,7 @@ struct MeasuredEngine {
       MeasuredEngine(
         id: .calculator, title: "Calculator", name: "calculator",
         busName: "org.freedesktop.IBus.Calculator", command: [calculator, "--ibus"],
-        environment: ["GLIBC_TUNABLES=glibc.malloc.tcache_max=256"]),
+        environment: ["GLIBC_TUNABLES=glibc.malloc.tcache_max=256", "G_SLICE=always-malloc"]),
       c(.pass, "C, returns FALSE"),
       c(.preview, "C, sends the same messages"),
       c(.late, "C, sends them behind its answer"),
