@@ -58,6 +58,22 @@ extension Applications {
       }
     }
 
+    @Test(
+      "GNOME Shell's menu has a result also where the focus went elsewhere right behind it",
+      .needs(.gnomeGTK4))
+    func historyBehindFocus() throws {
+      try Field(.gnomeGTK4, "entry").withDesk { desk in
+        let shell = GnomeShell(desk.session)
+        try desk.keyboard.type("12+30=")
+        try desk.window.waitUntil("entry", is: "12+30=")
+        try desk.window.settle()
+        try desk.keyboard.type("\n")
+        try desk.window.waitUntil("entry", is: "42")
+        try desk.window.focus("text")
+        try shell.waitForHistory()
+      }
+    }
+
     @Test("A terminal gets the whole calculation", .needs(.xterm)) func terminal() throws {
       try Field(.xterm).withDesk { desk in
         try desk.keyboard.type("=12+30↓\n")
@@ -100,17 +116,23 @@ private struct PanelList {
 }
 
 extension GnomeShell {
-  /// Opens the menu of the input sources, and chooses an entry of *History*.
-  fileprivate func chooseFromHistory(_ row: Int) throws {
-    let indicator = "Main.panel.statusArea.keyboard"
-    let menus = "\(indicator)._propSection._getMenuItems()"
-    let menu = "\(menus).find(item => item.label?.text === 'History')"
+  private static let indicator = "Main.panel.statusArea.keyboard"
+  private static let historyMenu =
+    "\(indicator)._propSection._getMenuItems().find(item => item.label?.text === 'History')?.menu"
+
+  /// Waits until the menu of the input sources has *History*, and a result in it.
+  fileprivate func waitForHistory() throws {
     try waitUntil("the menu has the history") {
       // A result, and Clear history.
-      try evaluate("\(menu)?.menu._getMenuItems().length ?? 0") == "2"
+      try evaluate("\(Self.historyMenu)?._getMenuItems().length ?? 0") == "2"
     }
-    _ = try evaluate("\(indicator).menu.open()")
-    _ = try evaluate("\(menu).menu._getMenuItems()[\(row)].activate(null)")
+  }
+
+  /// Opens the menu of the input sources, and chooses an entry of *History*.
+  fileprivate func chooseFromHistory(_ row: Int) throws {
+    try waitForHistory()
+    _ = try evaluate("\(Self.indicator).menu.open()")
+    _ = try evaluate("\(Self.historyMenu)._getMenuItems()[\(row)].activate(null)")
   }
 
   /// A row of the list, once it is shown: its text, and the middle of it on the screen.
