@@ -37,6 +37,7 @@ final class Keyboard {
   /// The menu is sent some time after the inserts that change it, since each changes all of its entries.
   private lazy var historyDrawing = Deadline(1000) { [unowned self] in
     focusedEngine?.historyDidChange()
+    tidying.run(while: true)
   }
   /// Gives back the memory that a menu or a list needed for a moment: its blocks lie among others, so that
   /// without this a little more of it would be kept each time, up to some 250 KiB.

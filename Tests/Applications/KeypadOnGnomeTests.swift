@@ -69,6 +69,9 @@ extension Applications {
         try desk.window.settle()
         // Its own number goes to the caret all the same.
         try keypad.press("7I")
+        try waitUntil("the keypad's number is sent") {
+          try desk.recorder.fromEngine(since: mark).contains("CommitText")
+        }
         try desk.window.waitUntil(field.name, is: "12+307")
       }
     }

@@ -16,6 +16,8 @@ struct SoakTests {
   static let seed = environment["CALCULATOR_SOAK_SEED"].flatMap { UInt64($0) } ?? 1
   /// How many keys come before memory must be flat.
   static let warmUp = 10_000
+  /// How many keys lie between two measurements, behind the first.
+  static let interval = keyCount < 1_000_000 ? 10_000 : 50_000
   /// How far memory may be from what it was then, in KiB; a short run ends while rare keys still
   /// come for the first time.
   static let tolerance = keyCount < 1_000_000 ? 160 : 64
@@ -30,8 +32,7 @@ struct SoakTests {
 
     var generator = SplitMix64(state: Self.seed)
     var samples: [(keys: Int, use: ProcessUse)] = []
-    let interval = min(10_000, Self.keyCount / 8)
-    var next = interval
+    var next = Self.warmUp
     var runs = 0
     while client.keyCount < Self.keyCount {
       if runs % 40 == 0 { try client.openField(using: &generator) }
@@ -43,11 +44,12 @@ struct SoakTests {
       for key in SoakKey.run(using: &generator) { client.press(key) }
       if Int.random(in: 0..<10, using: &generator) == 0 { client.reset() }
       runs += 1
-      guard client.keyCount >= next else { continue }
+      guard client.keyCount >= min(next, Self.keyCount) else { continue }
       client.settle()
-      let use = try #require(ProcessUse(of: pid), "the engine has ended; seed \(Self.seed)")
+      let use = try #require(
+        try ProcessUse(atRest: pid), "the engine has ended; seed \(Self.seed)")
       samples.append((client.keyCount, use))
-      next += interval
+      next += Self.interval
     }
     let summary = """
       soak: \(client.keyCount) keys from seed \(Self.seed), \(client.contextCount) fields, \
