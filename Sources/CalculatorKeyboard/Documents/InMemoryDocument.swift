@@ -4,6 +4,8 @@ package final class InMemoryDocument: TextDocumentProxy {
   package private(set) var before: String
   /// What stands behind the caret.
   package private(set) var after: String
+  /// How many Unicode scalars from the caret on are selected; less than 0 for such as stand before it.
+  private var selectionCount = 0
   /// What ``insertText(_:)`` was last given; keys that were passed through do not count.
   package private(set) var lastInserted: String?
   /// What the field is for; it can be changed.
@@ -29,18 +31,19 @@ package final class InMemoryDocument: TextDocumentProxy {
   /// The whole text.
   package var text: String { before + after }
 
-  /// Puts text at the caret.
+  /// Puts text at the caret, in place of what is selected.
   ///
   /// - Parameter text: The text.
   package func insertText(_ text: String) {
     lastInserted = text
-    before += text
+    enter(text)
   }
 
   /// Deletes before the caret; at most what is there.
   ///
   /// - Parameter count: How many Unicode scalars.
   package func deleteBackward(_ count: Int) {
+    selectionCount = 0
     before.unicodeScalars.removeLast(min(max(count, 0), before.unicodeScalars.count))
   }
 
@@ -59,8 +62,14 @@ package final class InMemoryDocument: TextDocumentProxy {
     tells ? after : nil
   }
 
-  /// Never anything, since nothing can be selected.
-  package var selectedText: String? { tells ? "" : nil }
+  /// What is selected: `Shift` and an arrow select as they do in an application.
+  package var selectedText: String? { tells ? selection : nil }
+
+  private var selection: String {
+    selectionCount < 0
+      ? String(before.unicodeScalars.suffix(-selectionCount))
+      : String(after.unicodeScalars.prefix(selectionCount))
+  }
 
   /// Whether there is any text; `nil` when the field does not tell.
   package var hasText: Bool? {
@@ -74,20 +83,17 @@ package final class InMemoryDocument: TextDocumentProxy {
   /// - Parameter stroke: The key.
   package func type(_ stroke: KeyStroke) {
     guard !stroke.isRelease, stroke.modifiers.isDisjoint(with: .shortcut) else { return }
+    let selects = stroke.modifiers.contains(.shift)
     switch stroke.symbol {
-    case .character(let scalar): before.unicodeScalars.append(scalar)
-    case .return: before += "\n"
-    case .backSpace: deleteBackward(1)
-    case .named("Tab"): before += "\t"
-    case .named("Delete"): _ = after.unicodeScalars.popFirst()
-    case .named("Left"):
-      if let last = before.unicodeScalars.popLast() {
-        after.unicodeScalars.insert(last, at: after.startIndex)
-      }
-    case .named("Right"):
-      if let first = after.unicodeScalars.popFirst() { before.unicodeScalars.append(first) }
-    case .named("Home"): move(toOffset: lineStart)
-    case .named("End"): move(toOffset: before.unicodeScalars.count + lineRest)
+    case .character(let scalar): enter(String(scalar))
+    case .return: enter("\n")
+    case .backSpace: if !deleteSelection() { deleteBackward(1) }
+    case .named("Tab"): enter("\t")
+    case .named("Delete"): if !deleteSelection() { _ = after.unicodeScalars.popFirst() }
+    case .named("Left"): moveCaret(to: caret - 1, selecting: selects)
+    case .named("Right"): moveCaret(to: caret + 1, selecting: selects)
+    case .named("Home"): moveCaret(to: lineStart, selecting: selects)
+    case .named("End"): moveCaret(to: caret + lineRest, selecting: selects)
     case .named, .escape, .insert, .calculator, .modifier, .other: break
     }
   }
@@ -95,11 +101,34 @@ package final class InMemoryDocument: TextDocumentProxy {
   /// Puts the caret elsewhere, as a click does.
   ///
   /// - Parameter offset: Where, in Unicode scalars from the start; brought into the text.
-  package func move(toOffset offset: Int) {
+  package func move(toOffset offset: Int) { moveCaret(to: offset, selecting: false) }
+
+  private var caret: Int { before.unicodeScalars.count }
+
+  private func moveCaret(to offset: Int, selecting: Bool) {
+    let anchor = caret + selectionCount
     let scalars = Array(text.unicodeScalars)
     let offset = min(max(offset, 0), scalars.count)
     before = String(scalars[..<offset])
     after = String(scalars[offset...])
+    selectionCount = selecting ? anchor - offset : 0
+  }
+
+  private func enter(_ text: String) {
+    deleteSelection()
+    before += text
+  }
+
+  /// Deletes what is selected, and tells whether anything was.
+  @discardableResult private func deleteSelection() -> Bool {
+    guard selectionCount != 0 else { return false }
+    if selectionCount < 0 {
+      before.unicodeScalars.removeLast(-selectionCount)
+    } else {
+      after.unicodeScalars.removeFirst(selectionCount)
+    }
+    selectionCount = 0
+    return true
   }
 
   private var lineStart: Int {

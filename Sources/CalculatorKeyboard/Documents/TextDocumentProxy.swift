@@ -3,7 +3,8 @@
 /// All counts are Unicode scalars. An adapter may know nothing (`nil`) and may refuse an edit; it
 /// never traps.
 package protocol TextDocumentProxy: AnyObject {
-  /// Puts text at the caret, which then stands behind it. The application may refuse.
+  /// Puts text at the caret, which then stands behind it; in place of what is selected, where the
+  /// application does so. It may refuse.
   ///
   /// - Parameter text: The text.
   func insertText(_ text: String)

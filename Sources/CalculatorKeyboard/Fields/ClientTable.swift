@@ -47,12 +47,14 @@ package enum ClientTable {
     /// How many characters it may have got since the focus came, and not told of any text, before it
     /// is taken for one that tells nothing.
     let silentCharacterCount: Int
+    /// Whether it tells what is selected, and puts inserted text in its place.
+    let tellsSelections: Bool
 
     init(
       _ name: String?, _ kind: Kind, on bridges: [WaylandBridge] = WaylandBridge.allCases,
       forwardsKeys: Bool = false, leavesPreeditToDaemon: Bool = false,
       passwords: PasswordEvidence = .key, deletesThroughShell: Bool = false,
-      silentCharacterCount: Int = CaretContext.maximumLag + 1
+      silentCharacterCount: Int = CaretContext.maximumLag + 1, tellsSelections: Bool = false
     ) {
       self.name = name
       self.bridges = bridges
@@ -62,6 +64,7 @@ package enum ClientTable {
       self.passwords = passwords
       self.deletesThroughShell = deletesThroughShell
       self.silentCharacterCount = silentCharacterCount
+      self.tellsSelections = tellsSelections
     }
   }
 
@@ -74,14 +77,15 @@ package enum ClientTable {
   static let entries: [Entry] = [
     unmeasured,
     Entry("fake", .noField),
-    Entry("gtk3-im:", .ordinary, passwords: .told),
+    Entry("gtk3-im:", .ordinary, passwords: .told, tellsSelections: true),
     Entry("gtk4-im:", .ordinary, passwords: .told),
     Entry("gtk3-im:chrom", .untrusted),
     Entry("gtk4-im:chrom", .untrusted),
     // Chromium on GTK 4: the number of its process stands in the brackets.
     Entry("gtk4-im:(", .untrusted),
-    Entry("QIBusInputContext", .ordinary),
-    Entry("gnome-shell", .ordinary, passwords: .told, deletesThroughShell: true),
+    Entry("QIBusInputContext", .ordinary, tellsSelections: true),
+    Entry(
+      "gnome-shell", .ordinary, passwords: .told, deletesThroughShell: true, tellsSelections: true),
     Entry("wayland", .untrusted, on: [.absent, .partial], passwords: .none),
     // Terminals that do not say they are terminals, and tell nothing of their text.
     Entry("wayland", .ordinary, on: [.complete], silentCharacterCount: 0),

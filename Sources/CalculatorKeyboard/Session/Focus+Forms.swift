@@ -75,12 +75,13 @@ extension Focus {
   mutating func textTold(_ choice: Choice, in field: FieldContext) -> Response {
     composition = choice.before
     let response = textTold(in: field)
-    let search =
+    let offer =
       switch choice.opener {
-      case .preview: field.search(composition)
-      case .insertKey: field.searchForInsert(composition)
+      case .preview: field.search(composition)?.offer
+      case .insertKey: field.searchForInsert(composition)?.offer
+      case .selection(let selection): field.isSelected(selection) ? choice.offer : nil
       }
-    if search?.offer == choice.offer {
+    if offer == choice.offer {
       var choice = choice
       choice.before = composition
       composition = .choosing(choice)
@@ -92,6 +93,9 @@ extension Focus {
     _ form: ResultForm, _ choice: Choice, in field: FieldContext
   ) -> Response {
     composition = choice.before
+    if case .selection(let selection) = choice.opener {
+      return insert(form, of: choice.offer, over: selection, in: field) ?? Response(.handled)
+    }
     switch composition {
     case .holding(let held):
       return insert(form, of: choice.offer, from: held)
@@ -107,11 +111,13 @@ extension Focus {
 /// The list of forms while it is open.
 struct Choice: Equatable {
   /// What opened it.
-  enum Opener {
+  enum Opener: Equatable {
     /// Down, under the preview.
     case preview
     /// Insert.
     case insertKey
+    /// Insert, over a calculation that is selected.
+    case selection(SelectedText)
   }
 
   /// What was under way when it was opened, and is again when it is closed.

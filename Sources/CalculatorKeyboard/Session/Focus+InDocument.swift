@@ -19,7 +19,11 @@ extension Focus {
       if let response = insertOrWait(stroke, in: field) { return response }
       composition = .idle(behind: .nothing)
     case .insert:
-      if let response = takeBack(in: field) ?? insertAsIfAsked(in: field) { return response }
+      if let response = takeBack(in: field) ?? insertAsIfAsked(in: field)
+        ?? insertOverSelection(in: field)
+      {
+        return response
+      }
       composition = .idle(behind: .other)
     case .shortcut:
       composition = .idle(behind: .nothing)
