@@ -6,15 +6,20 @@ PREFIX ?= /usr
 DESTDIR ?=
 libexecdir = $(PREFIX)/libexec
 datadir = $(PREFIX)/share
+schemadir = $(datadir)/glib-2.0/schemas
+
+SCHEMA = org.freedesktop.ibus.engine.calculator.gschema.xml
+# What GLib reads is one file for all schemas of a folder. In a package that is the package manager's.
+compile-schemas = $(if $(DESTDIR),,@[ ! -d '$(schemadir)' ] || glib-compile-schemas '$(schemadir)')
 
 VERSION := $(shell sed -n 's/.*version = "\(.*\)"/\1/p' Sources/IBusAdapter/EngineMetadata.swift)
 
 BUILD_PACKAGES = libibus-1.0-dev libglib2.0-dev libgtk-4-dev libx11-dev libseccomp-dev
 RUN_PACKAGES = $(BUILD_PACKAGES) ibus ibus-gtk3 xvfb openbox xdotool dbus dbus-daemon x11-utils \
-  python3-gi gir1.2-gtk-3.0 fonts-dejavu-core
+  libglib2.0-bin python3-gi gir1.2-gtk-3.0 fonts-dejavu-core
 TEST_PACKAGES = $(RUN_PACKAGES) ibus-gtk4 gir1.2-gtk-4.0 gir1.2-ibus-1.0 python3-pyqt5 xterm \
-  dbus-bin xkb-data x11-xkb-utils locales libglib2.0-bin gnome-shell xwayland pipewire \
-  at-spi2-core gir1.2-atspi-2.0 \
+  dbus-bin xkb-data x11-xkb-utils locales gnome-shell xwayland pipewire \
+  dconf-gsettings-backend dconf-service dconf-cli at-spi2-core gir1.2-atspi-2.0 \
   python3-dbusmock python3-pyqt6 gir1.2-vte-2.91 chromium firefox-esr strace
 CLIENT_PACKAGES = $(TEST_PACKAGES) gedit mousepad kate libreoffice-writer libreoffice-calc \
   libreoffice-gtk3 python3-uno
@@ -140,7 +145,7 @@ build: setup-build
 # Installs what `make build` has built, so that root need not build: sudo make install.
 install: .build/release/ibus-engine-calculator .build/release/ibus-calculator-keypad
 	install -d '$(DESTDIR)$(libexecdir)' '$(DESTDIR)$(datadir)/ibus/component' \
-	  '$(DESTDIR)$(datadir)/icons/hicolor/scalable/apps'
+	  '$(DESTDIR)$(datadir)/icons/hicolor/scalable/apps' '$(DESTDIR)$(schemadir)'
 	install -s -m 755 .build/release/ibus-engine-calculator \
 	  .build/release/ibus-calculator-keypad '$(DESTDIR)$(libexecdir)/'
 	sed -e 's|@LIBEXECDIR@|$(libexecdir)|' -e 's|@VERSION@|$(VERSION)|' \
@@ -148,6 +153,8 @@ install: .build/release/ibus-engine-calculator .build/release/ibus-calculator-ke
 	chmod 644 '$(DESTDIR)$(datadir)/ibus/component/calculator.xml'
 	install -m 644 data/icons/hicolor/scalable/apps/ibus-calculator.svg \
 	  '$(DESTDIR)$(datadir)/icons/hicolor/scalable/apps/'
+	install -m 644 data/$(SCHEMA) '$(DESTDIR)$(schemadir)/'
+	$(compile-schemas)
 	@echo 'Installed. Run "ibus restart" (or log in again), then add Calculator as an input source.'
 
 .build/release/ibus-engine-calculator .build/release/ibus-calculator-keypad:
@@ -157,7 +164,9 @@ uninstall:
 	rm -f '$(DESTDIR)$(libexecdir)/ibus-engine-calculator' \
 	  '$(DESTDIR)$(libexecdir)/ibus-calculator-keypad' \
 	  '$(DESTDIR)$(datadir)/ibus/component/calculator.xml' \
-	  '$(DESTDIR)$(datadir)/icons/hicolor/scalable/apps/ibus-calculator.svg'
+	  '$(DESTDIR)$(datadir)/icons/hicolor/scalable/apps/ibus-calculator.svg' \
+	  '$(DESTDIR)$(schemadir)/$(SCHEMA)'
+	$(compile-schemas)
 
 check: setup-build
 	swift format lint --strict --recursive Sources Tests Package.swift
