@@ -180,7 +180,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "GLibSupportTests",
-      dependencies: ["CGLib", "GLibSupport", "MainLoopSupport"],
+      dependencies: ["CGLib", "GLibSupport", "MainLoopSupport", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "HostileTests",
@@ -195,7 +195,7 @@ let package = Package(
       name: "IBusAdapterTests",
       dependencies: [
         "CIBus", "CalculatorKeyboard", "GLibSupport", "IBusAdapter", "KeypadLine",
-        "MainLoopSupport",
+        "MainLoopSupport", "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(

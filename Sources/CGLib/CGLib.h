@@ -4,12 +4,32 @@
 #ifndef CALCULATOR_CGLIB_H
 #define CALCULATOR_CGLIB_H
 
+#define G_SETTINGS_ENABLE_BACKEND
+
 #include <gio/gio.h>
+#include <gio/gsettingsbackend.h>
 #include <glib-unix.h>
 
 _Static_assert(sizeof(guint) == 4, "the ids of sources and IBus keyvals are 32-bit");
 _Static_assert(sizeof(gboolean) == sizeof(int), "gboolean is returned and taken as Int32");
 _Static_assert(sizeof(gunichar) == 4, "a gunichar is one Unicode scalar");
 _Static_assert(sizeof(GType) == sizeof(void *), "a GType fits a pointer");
+
+// What is stored for a key, whatever its schema allows; NULL where nothing is. g_settings_get_value takes what is not allowed for nothing.
+static inline GVariant *calculator_settings_stored(GSettings *settings, const char *key, const GVariantType *type) {
+  GSettingsBackend *backend = NULL;
+  char *folder = NULL;
+  g_object_get(settings, "backend", &backend, "path", &folder, NULL);
+  if (backend == NULL) {
+    g_free(folder);
+    return NULL;
+  }
+  char *path = g_strconcat(folder, key, NULL);
+  GVariant *value = G_SETTINGS_BACKEND_GET_CLASS(backend)->read(backend, path, type, FALSE);
+  g_free(path);
+  g_free(folder);
+  g_object_unref(backend);
+  return value;
+}
 
 #endif

@@ -1,21 +1,42 @@
 internal import CGLib
 
-/// Settings of the desktop for reading: `GSettings`.
+/// Settings of the desktop: `GSettings`.
 ///
 /// Making one for a schema that is not installed would end the process, so the schema is looked up
-/// first, and so is each key.
+/// first, and so is each key. What a schema does not allow is not written.
 package final class Settings {
   private let settings: UnsafeMutablePointer<GSettings>
   private let schema: OpaquePointer
 
-  /// Opens settings.
+  /// Opens settings of the user.
   ///
   /// - Parameter name: The schema's id; `nil` is the result where it is not installed.
-  package init?(schema name: String) {
+  package convenience init?(schema name: String) {
     guard let source = g_settings_schema_source_get_default(),
       let schema = g_settings_schema_source_lookup(source, name, 1)
     else { return nil }
-    guard let settings = g_settings_new_full(schema, nil, nil) else {
+    self.init(schema, backend: nil)
+  }
+
+  /// Opens settings that nobody else has, in memory.
+  ///
+  /// - Parameters:
+  ///   - name: The schema's id; `nil` is the result where the folder does not have it.
+  ///   - folder: A folder with compiled schemas.
+  package convenience init?(inMemory name: String, schemasIn folder: String) {
+    guard let source = g_settings_schema_source_new_from_directory(folder, nil, 1, nil) else {
+      return nil
+    }
+    defer { g_settings_schema_source_unref(source) }
+    guard let schema = g_settings_schema_source_lookup(source, name, 0) else { return nil }
+    let backend = g_memory_settings_backend_new()
+    defer { g_object_unref(backend) }
+    self.init(schema, backend: backend)
+  }
+
+  /// Takes the schema over.
+  private init?(_ schema: OpaquePointer, backend: UnsafeMutablePointer<GSettingsBackend>?) {
+    guard let settings = g_settings_new_full(schema, backend, nil) else {
       g_settings_schema_unref(schema)
       return nil
     }
@@ -28,12 +49,23 @@ package final class Settings {
     g_settings_schema_unref(schema)
   }
 
-  /// The value of a key of type `s`.
+  // MARK: Reading
+
+  /// The value of a key, whatever its type.
+  ///
+  /// - Parameter key: The key.
+  /// - Returns: The value, the default where none is set; `nil` where there is no such key.
+  package func value(_ key: String) -> Variant? {
+    guard g_settings_schema_has_key(schema, key) == 1 else { return nil }
+    return g_settings_get_value(settings, key).map(Variant.init(taking:))
+  }
+
+  /// The value of a key of type `s`; that of a choice is its name.
   ///
   /// - Parameter key: The key.
   /// - Returns: The value; `nil` where there is no such key.
   package func string(_ key: String) -> String? {
-    value(key, type: "s")?.string
+    value(key)?.string
   }
 
   /// The value of a key of type `as`.
@@ -41,7 +73,8 @@ package final class Settings {
   /// - Parameter key: The key.
   /// - Returns: The value; empty where there is no such key.
   package func strings(_ key: String) -> [String] {
-    value(key, type: "as")?.children.compactMap(\.string) ?? []
+    guard let value = value(key), value.type == "as" else { return [] }
+    return value.children.compactMap(\.string)
   }
 
   /// The value of a key of type `a(ss)`.
@@ -49,11 +82,26 @@ package final class Settings {
   /// - Parameter key: The key.
   /// - Returns: The value; empty where there is no such key.
   package func pairs(_ key: String) -> [(String, String)] {
-    value(key, type: "a(ss)")?.children.compactMap { pair in
+    guard let value = value(key), value.type == "a(ss)" else { return [] }
+    return value.children.compactMap { pair in
       let strings = pair.children.compactMap(\.string)
       return strings.count == 2 ? (strings[0], strings[1]) : nil
-    } ?? []
+    }
   }
+
+  /// Whether something is stored for a key that its schema does not allow, so that its value is the default.
+  ///
+  /// - Parameter key: The key.
+  /// - Returns: Whether it is so; not where there is no such key.
+  package func ignoresStoredValue(_ key: String) -> Bool {
+    guard let value = value(key),
+      let stored = calculator_settings_stored(settings, key, g_variant_get_type(value.pointer))
+        .map(Variant.init(taking:))
+    else { return false }
+    return g_variant_equal(UnsafeRawPointer(stored.pointer), UnsafeRawPointer(value.pointer)) == 0
+  }
+
+  // MARK: Changes
 
   /// Calls a function whenever a key has changed, as long as these settings live.
   ///
@@ -66,10 +114,43 @@ package final class Settings {
     connect(settings, .change("changed::\(key)"), handler)
   }
 
-  private func value(_ key: String, type: String) -> Variant? {
+  /// Calls a function whenever any key has changed, once for each, as long as these settings live.
+  ///
+  /// GSettings tells it only of keys that have been read since.
+  ///
+  /// - Parameter handler: The function, which must not hold the settings.
+  package func whenChanged(_ handler: @escaping () -> Void) {
+    connect(settings, .change("changed"), handler)
+  }
+
+  // MARK: Writing
+
+  /// Stores a value; what reads it hears of it at once.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - value: The value.
+  /// - Returns: Whether it is stored; not where there is no such key, where the schema does not allow the
+  ///   value, or the administrator not the change. Some backends store behind this: what happens then
+  ///   is told by nobody.
+  @discardableResult package func set(_ key: String, to value: Variant) -> Bool {
     guard g_settings_schema_has_key(schema, key) == 1,
-      let value = g_settings_get_value(settings, key).map(Variant.init(taking:))
-    else { return nil }
-    return value.type == type ? value : nil
+      let type = g_settings_schema_get_key(schema, key)
+    else { return false }
+    defer { g_settings_schema_key_unref(type) }
+    // To store what is not allowed would be a fault that GLib complains about.
+    guard g_variant_is_of_type(value.pointer, g_settings_schema_key_get_value_type(type)) == 1,
+      g_settings_schema_key_range_check(type, value.pointer) == 1,
+      g_settings_is_writable(settings, key) == 1
+    else { return false }
+    return g_settings_set_value(settings, key, value.pointer) == 1
+  }
+
+  /// Stores the default again.
+  ///
+  /// - Parameter key: The key; nothing happens where there is none.
+  package func reset(_ key: String) {
+    guard g_settings_schema_has_key(schema, key) == 1 else { return }
+    g_settings_reset(settings, key)
   }
 }

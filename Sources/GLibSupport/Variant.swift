@@ -23,6 +23,27 @@ package final class Variant {
     self.init(taking: tuple)
   }
 
+  /// Makes a string, `s`.
+  ///
+  /// - Parameter string: The string; it ends at its first NUL.
+  package convenience init(_ string: String) {
+    self.init(taking: g_variant_new_string(string))
+  }
+
+  /// Makes a number, `i`.
+  ///
+  /// - Parameter number: The number.
+  package convenience init(_ number: Int32) {
+    self.init(taking: g_variant_new_int32(number))
+  }
+
+  /// Makes a truth value, `b`.
+  ///
+  /// - Parameter flag: The value.
+  package convenience init(_ flag: Bool) {
+    self.init(taking: g_variant_new_boolean(flag ? 1 : 0))
+  }
+
   deinit {
     g_variant_unref(pointer)
   }
@@ -33,6 +54,16 @@ package final class Variant {
   /// The string, of a value of type `s`.
   package var string: String? {
     type == "s" ? makeString(g_variant_get_string(pointer, nil)) : nil
+  }
+
+  /// The number, of a value of type `i`.
+  package var integer: Int32? {
+    type == "i" ? g_variant_get_int32(pointer) : nil
+  }
+
+  /// The truth value, of a value of type `b`.
+  package var boolean: Bool? {
+    type == "b" ? g_variant_get_boolean(pointer) == 1 : nil
   }
 
   /// The value in a value of type `v`.

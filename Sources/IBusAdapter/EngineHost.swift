@@ -39,13 +39,15 @@ package final class EngineHost {
   private let factory: UnsafeMutablePointer<IBusFactory>
   private let connection: OpaquePointer
   private let loop = GLibMainLoop()
-  private let makeSession: () -> KeyboardSession
+  private let makeSession: (KeyboardSettings) -> KeyboardSession
+  private let openSettings: () -> StoredSettings
   private let launchKeypad: KeypadLaunch?
   /// Made once the name is owned.
   private lazy var keyboard = {
     let desktop = RunningDesktop()
+    let settings = openSettings()
     return Keyboard(
-      session: makeSession(), desktop: desktop,
+      session: makeSession(settings.current), settings: settings, desktop: desktop,
       nextKeyboard: NextKeyboard(EngineSwitcher(bus: bus), desktop: desktop),
       launchKeypad: launchKeypad)
   }()
@@ -56,10 +58,12 @@ package final class EngineHost {
   ///
   /// - Parameters:
   ///   - session: Makes the keyboard's state, once the name is owned: the daemon waits for that.
+  ///   - settings: Opens the user's settings, then.
   ///   - launchKeypad: Starts the keypad's program; `nil` where there is none.
   /// - Throws: ``Failure/notConnected``.
   package init(
-    session: @escaping () -> KeyboardSession, launchKeypad: KeypadLaunch? = nil
+    session: @escaping (KeyboardSettings) -> KeyboardSession,
+    settings: @escaping () -> StoredSettings, launchKeypad: KeypadLaunch? = nil
   ) throws(Failure) {
     // GLib's threads get memory that this one frees, and the other way round. With a pool for each
     // thread that would only be more pools.
@@ -74,6 +78,7 @@ package final class EngineHost {
     self.connection = connection
     self.launchKeypad = launchKeypad
     makeSession = session
+    openSettings = settings
   }
 
   /// Serves engines until the daemon or a signal ends it.

@@ -7,6 +7,8 @@ internal import KeypadLine
 final class Keyboard {
   /// The keyboard's state.
   var session: KeyboardSession
+  /// The settings as they are stored; `nil` for the defaults.
+  private let settings: StoredSettings?
   /// Whether the process was stopped a moment ago.
   var interruption = Interruption()
   /// The way to the next keyboard.
@@ -38,6 +40,7 @@ final class Keyboard {
   private lazy var historyDrawing = Deadline(1000) { [unowned self] in
     focusedEngine?.historyDidChange()
     tidying.run(while: true)
+    settings?.noteIntroduced()
   }
   /// Gives back the memory that a menu or a list needed for a moment: its blocks lie among others, so that
   /// without this a little more of it would be kept each time, up to some 250 KiB.
@@ -46,14 +49,26 @@ final class Keyboard {
   private var engineCount = 0
 
   init(
-    session: KeyboardSession, desktop: RunningDesktop, nextKeyboard: NextKeyboard,
-    launchKeypad: KeypadLaunch? = nil
+    session: KeyboardSession, settings: StoredSettings? = nil, desktop: RunningDesktop,
+    nextKeyboard: NextKeyboard, launchKeypad: KeypadLaunch? = nil
   ) {
     self.session = session
+    self.settings = settings
     self.desktop = desktop
     keypad = Keypad(launchKeypad)
     self.nextKeyboard = nextKeyboard
     keypad.delegate = self
+    settings?.didChange = { [unowned self] in settingsDidChange($0) }
+  }
+
+  /// The user has set other settings: what is shown follows at once.
+  private func settingsDidChange(_ settings: KeyboardSettings) {
+    if let focusedEngine {
+      focusedEngine.settingsDidChange(settings)
+    } else {
+      _ = session.handle(.settingsChanged(settings), in: NoDocument())
+    }
+    draw()
   }
 
   /// Draws what is due before a key that depends on what is shown, as Return does.
@@ -66,7 +81,7 @@ final class Keyboard {
     case .focusOut: drawing.cancel()
     case .keypad, .textTold, .contentTypeTold, .focusIn, .reset, .nextKeyboard, .switchedOff,
       .waitIsOver, .listMoved, .rowClicked, .historyChosen, .historyCleared, .recallIsDue,
-      .recallIsOver:
+      .recallIsOver, .settingsChanged:
       break
     }
   }
@@ -77,7 +92,7 @@ final class Keyboard {
     switch event {
     case .key, .keyElsewhere, .textTold: drawing.schedule()
     case .keypad, .contentTypeTold, .reset, .nextKeyboard, .waitIsOver, .listMoved, .rowClicked,
-      .historyChosen, .historyCleared, .recallIsDue, .recallIsOver:
+      .historyChosen, .historyCleared, .recallIsDue, .recallIsOver, .settingsChanged:
       draw()
     // The engine object sees to these: what was shown goes with the focus.
     case .focusIn, .focusOut, .switchedOff: break

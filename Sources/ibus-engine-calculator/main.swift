@@ -31,7 +31,8 @@ func serve(_ mode: EngineHost.Mode) {
   let launchKeypad = lockIn()
   do throws(EngineHost.Failure) {
     let host = try EngineHost(
-      session: { KeyboardSession(locale: .ofSystem()) }, launchKeypad: launchKeypad)
+      session: { KeyboardSession(settings: $0, locale: .ofSystem()) },
+      settings: { StoredSettings(warn: warn) }, launchKeypad: launchKeypad)
     try host.run(mode)
   } catch {
     fail("\(error)", status: 1)

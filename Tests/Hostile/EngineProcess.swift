@@ -80,6 +80,7 @@ final class EngineProcess {
     process.environment = [
       "IBUS_ADDRESS": server.address, "HOME": folder.path, "XDG_RUNTIME_DIR": folder.path,
       "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent", "GSETTINGS_BACKEND": "memory",
+      "GSETTINGS_SCHEMA_DIR": try CompiledSchemas.own.get().path,
       "LC_ALL": "C.UTF-8", "CALCULATOR_SEED": String(seed),
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "",
       // fast_unwind_on_malloc=0 shows who allocated a leak, and takes ten times as long.

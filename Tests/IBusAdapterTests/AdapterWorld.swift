@@ -21,14 +21,16 @@ import MainLoopSupport
   /// - Parameters:
   ///   - client: The client's name; XIM tells nothing of its text.
   ///   - locale: How numbers are written.
+  ///   - settings: The settings as they are stored.
   ///   - launchKeypad: Starts the keypad's program.
   init(
     client: String = "gtk3-im:test", locale: LocaleConventions = LocaleConventions(),
-    launchKeypad: KeypadLaunch? = nil
+    settings: StoredSettings? = nil, launchKeypad: KeypadLaunch? = nil
   ) {
     let desktop = RunningDesktop(isGNOME: false, waylandBridge: .absent)
     keyboard = Keyboard(
-      session: KeyboardSession(locale: locale), desktop: desktop,
+      session: KeyboardSession(settings: settings?.current ?? KeyboardSettings(), locale: locale),
+      settings: settings, desktop: desktop,
       nextKeyboard: NextKeyboard(switcher, desktop: desktop), launchKeypad: launchKeypad)
     engine = Engine(object, keyboard: keyboard)
     if client == "xim" { object.capabilities = IBUS_CAP_FOCUS.rawValue }

@@ -362,7 +362,9 @@ import Testing
   @Test("A terminal that is left alone is a refused field, and nothing it tells is kept")
   func terminalLeftAlone() {
     let world = AdapterWorld()
-    world.keyboard.session.settings.terminals = .off
+    var settings = KeyboardSettings()
+    settings.terminals = .off
+    world.engine.settingsDidChange(settings)
     world.object.contentType = (IBUS_INPUT_PURPOSE_TERMINAL.rawValue, 0)
     world.tell("secret")
     #expect(world.take() == [])

@@ -10,6 +10,13 @@ struct History: Equatable {
   mutating func add(_ result: InsertedResult, keeping maximumCount: Int) {
     results.removeAll { $0.text == result.text }
     results.insert(result, at: 0)
+    keep(maximumCount)
+  }
+
+  /// Forgets all but the last results.
+  ///
+  /// - Parameter maximumCount: How many are kept.
+  mutating func keep(_ maximumCount: Int) {
     results.removeLast(max(0, results.count - max(0, maximumCount)))
   }
 }

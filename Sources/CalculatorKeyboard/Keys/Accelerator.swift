@@ -15,21 +15,37 @@ package struct Accelerator: Equatable, Sendable {
 
   /// Reads a key combination.
   ///
-  /// - Parameter text: The text; empty or unreadable gives `nil`: no such key.
-  package init?(_ text: String) {
-    guard let notation = AcceleratorNotation(text) else { return nil }
-    if let named = KeyNotation.names[notation.key] {
-      symbol = named
-    } else {
-      let scalars = Array(notation.key.unicodeScalars)
-      guard scalars.count == 1 else { return nil }
-      symbol = .character(scalars[0])
+  /// - Parameters:
+  ///   - text: The text; empty or unreadable gives `nil`: no such key.
+  ///   - symbol: Looks up the name of a key, as X11 has it.
+  package init?(_ text: String, naming symbol: (String) -> KeySymbol? = KeyNotation.symbol) {
+    guard let notation = AcceleratorNotation(text), let key = symbol(notation.key) else {
+      return nil
     }
+    self.symbol = key
     modifiers = notation.modifiers.reduce(into: []) { $0.formUnion($1) }
   }
 
+  /// Whether a key press is this one.
+  ///
+  /// Shift and CapsLock make another symbol of a letter, which is the same key.
   func matches(_ stroke: KeyStroke) -> Bool {
-    stroke.symbol == symbol && stroke.modifiers == modifiers
+    guard stroke.modifiers == modifiers else { return false }
+    if case .character(let one) = symbol, case .character(let other) = stroke.symbol {
+      return one == other || one.properties.lowercaseMapping == other.properties.lowercaseMapping
+    }
+    return stroke.symbol == symbol
+  }
+
+  /// Whether it is a key that types, or does something to what is typed, with no more than Shift held.
+  ///
+  /// It would be lost for that. A modifier by itself is never seen as a key.
+  var isNeededForTyping: Bool {
+    switch symbol {
+    case .modifier, .other: true
+    case .character, .return, .backSpace, .insert: modifiers.isDisjoint(with: .shortcut)
+    case .named, .escape, .calculator: false
+    }
   }
 }
 

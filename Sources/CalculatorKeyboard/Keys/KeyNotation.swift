@@ -25,6 +25,16 @@ package enum KeyNotation {
     "F1": .named("F1"), "Menu": .named("Menu"),
   ]
 
+  /// Looks up the name of a key.
+  ///
+  /// - Parameter name: One of the names above, or the character that the key types.
+  /// - Returns: The key; `nil` for an unknown name.
+  package static func symbol(_ name: String) -> KeySymbol? {
+    if let named = names[name] { return named }
+    let scalars = Array(name.unicodeScalars)
+    return scalars.count == 1 ? .character(scalars[0]) : nil
+  }
+
   static let modifiers: [String: KeyModifiers] = [
     "Shift": .shift, "Control": .control, "Ctrl": .control, "Alt": .alt, "Super": .super,
     "Hyper": .hyper, "Meta": .meta,

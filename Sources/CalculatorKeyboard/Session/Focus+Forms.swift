@@ -75,18 +75,22 @@ extension Focus {
   mutating func textTold(_ choice: Choice, in field: FieldContext) -> Response {
     composition = choice.before
     let response = textTold(in: field)
-    let offer =
-      switch choice.opener {
-      case .preview: field.search(composition)?.offer
-      case .insertKey: field.searchForInsert(composition)?.offer
-      case .selection(let selection): field.isSelected(selection) ? choice.offer : nil
-      }
-    if offer == choice.offer {
+    if search(beneath: choice, in: field)?.offer == choice.offer {
       var choice = choice
       choice.before = composition
       composition = .choosing(choice)
     }
     return response
+  }
+
+  /// What is looked at now for what the list was opened over.
+  func search(beneath choice: Choice, in field: FieldContext) -> OfferSearch? {
+    let composition = composition.underlying
+    return switch choice.opener {
+    case .preview: field.search(composition)
+    case .insertKey: field.searchForInsert(composition)
+    case .selection(let selection): field.isSelected(selection) ? field.search(selection) : nil
+    }
   }
 
   private mutating func choose(
@@ -100,7 +104,8 @@ extension Focus {
     case .holding(let held):
       return insert(form, of: choice.offer, from: held)
     case .following(let typed, .behind(let lag)) where choice.opener == .preview:
-      let waiting = WaitingReturn(key: nil, offer: choice.offer, form: form, lag: lag)
+      let waiting = WaitingReturn(
+        key: nil, offer: choice.offer, form: form, settings: field.settings, lag: lag)
       return insertOrWait(waiting, typed, in: field) ?? Response(.handled)
     case .idle, .following, .replaced, .choosing:
       return insert(form, of: choice.offer) ?? Response(.handled)

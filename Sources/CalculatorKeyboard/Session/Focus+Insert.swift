@@ -14,7 +14,8 @@ extension Focus {
       return insert(of: offer)
     case .behind(let lag):
       return insertOrWait(
-        WaitingReturn(key: stroke, offer: offer, form: nil, lag: lag), typed, in: field)
+        WaitingReturn(key: stroke, offer: offer, form: nil, settings: field.settings, lag: lag),
+        typed, in: field)
     case .returnWaiting:
       return nil
     }

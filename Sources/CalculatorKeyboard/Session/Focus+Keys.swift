@@ -138,6 +138,13 @@ extension Focus {
     if case .character(let scalar) = meaning { return insert(held, endedBy: scalar) }
     return end(held, before: stroke, behind: .other, in: field)
   }
+
+  /// Inserts text that was held when the focus went, before a key of a field that is left alone by now.
+  mutating func handOver(
+    _ held: HeldText, before stroke: KeyStroke, in field: FieldContext
+  ) -> Response {
+    end(held, before: stroke, behind: .nothing, in: field)
+  }
 }
 
 extension FieldContext {

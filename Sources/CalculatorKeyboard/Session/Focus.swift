@@ -87,6 +87,8 @@ struct WaitingReturn: Equatable {
   let offer: Offer
   /// The form that was chosen; `nil` for the result.
   let form: ResultForm?
+  /// The settings when it was pressed.
+  let settings: KeyboardSettings
   /// How far the application had told when the last key before it was typed.
   let lag: Lag
 }

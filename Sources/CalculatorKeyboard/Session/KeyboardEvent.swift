@@ -37,6 +37,8 @@ package enum KeyboardEvent: Equatable, Sendable {
   case recallIsOver
   /// A Return has waited as long as it may: ``KeyboardSession/patience``.
   case waitIsOver
+  /// The user has set other settings, at any moment.
+  case settingsChanged(KeyboardSettings)
 }
 
 extension KeyboardEvent {

@@ -6,8 +6,8 @@ internal import CalculatorCore
 /// and forgets it when the focus goes. Every event gets exactly one ``Response``; what is to be seen
 /// is derived from the state and the document: ``presentation(in:)``.
 package struct KeyboardSession {
-  /// The settings, which may change at any time.
-  package var settings: KeyboardSettings
+  /// The settings, until ``KeyboardEvent/settingsChanged(_:)``.
+  package internal(set) var settings: KeyboardSettings
 
   let reader: CalculationReader
   /// The field that has the focus; `nil` when none has.
@@ -51,8 +51,9 @@ package struct KeyboardSession {
     let wasQuiet = isQuiet
     let proof = focus?.proof
     var response = decide(event, in: document)
-    if let result = response.result, !document.fieldTraits.isPrivate {
-      history.add(result, keeping: settings.historySize)
+    if let result = response.result {
+      settings.isIntroduced = true
+      if !document.fieldTraits.isPrivate { history.add(result, keeping: settings.historySize) }
     }
     response.mayChangePresentation =
       isQuiet != wasQuiet || focus?.proof != proof || !isQuiet && !event.isRelease
@@ -92,6 +93,8 @@ package struct KeyboardSession {
     case .historyCleared:
       history = History()
       recall = nil
+    case .settingsChanged(let settings):
+      return adopt(settings, in: document)
     case .key, .keyElsewhere, .textTold, .contentTypeTold, .waitIsOver, .listMoved, .rowClicked:
       return decideInField(event, in: context(document))
     }
@@ -100,7 +103,8 @@ package struct KeyboardSession {
 
   private mutating func decideInField(_ event: KeyboardEvent, in field: FieldContext) -> Response {
     guard !field.policy.isRefused else {
-      return Response(.passedOn, edits: focus?.refuse() ?? [])
+      return handStrandedTextOver(event, in: field)
+        ?? Response(.passedOn, edits: focus?.refuse() ?? [])
     }
     // A field that sends something has the focus, whether or not that was said.
     if focus == nil { focus = Focus(nil) }
@@ -115,7 +119,7 @@ package struct KeyboardSession {
       case .listMoved(let move): focus?.moveInList(move)
       case .rowClicked(let row): focus?.chooseRow(row, in: field)
       case .keypad, .focusIn, .focusOut, .reset, .nextKeyboard, .switchedOff, .historyChosen,
-        .historyCleared, .recallIsDue, .recallIsOver:
+        .historyCleared, .recallIsDue, .recallIsOver, .settingsChanged:
         nil
       }
     return response ?? Response(.passedOn)
@@ -134,8 +138,8 @@ package struct KeyboardSession {
       response.togglesKeypad = true
       return response
     case .character, .backSpace, .return, .insert, .shortcut, .foreign:
-      if let index = stranded.firstIndex(where: { $0.field == focus?.field }) {
-        return focus?.handleStranded(stranded.remove(at: index).held, stroke, meaning, in: field)
+      if let held = takeStrandedText() {
+        return focus?.handleStranded(held, stroke, meaning, in: field)
       }
       return focus?.handle(stroke, meaning, in: field)
     }
@@ -159,8 +163,18 @@ package struct KeyboardSession {
     stranded = stranded.suffix(Self.maximumStrandedCount - 1) + [text]
   }
 
+  /// The text that was held in the field when the focus left it, which is no longer kept then.
+  mutating func takeStrandedText() -> HeldText? {
+    guard let index = stranded.firstIndex(where: { $0.field == focus?.field }) else { return nil }
+    return stranded.remove(at: index).held
+  }
+
   /// A document as an event finds it.
+  ///
+  /// A Return that waits keeps the word that was given when it was pressed: until it is over, the field
+  /// is worked with as the settings were then.
   func context(_ document: some TextDocumentProxy) -> FieldContext {
-    FieldContext(document, focus?.trust, settings, reader, history.results)
+    FieldContext(
+      document, focus?.trust, focus?.composition.settings ?? settings, reader, history.results)
   }
 }

@@ -52,10 +52,12 @@ package struct KeyboardSettings: Equatable, Sendable {
   package var terminals = Terminals.onRequest
   /// `next-keyboard-key`; `nil` for none.
   package var nextKeyboardKey: Accelerator? = .shiftEscape
-  /// `history-size`: how many results are remembered; 0 for none.
+  /// `history-size`: how many results are remembered, 0 to 100; 0 for none.
   package var historySize = 20
   /// `show-preview`: whether the auxiliary text is shown.
   package var showsPreview = true
+  /// `introduced`: whether a result has been inserted before, by this user.
+  package var isIntroduced = false
 
   /// The defaults.
   package init() {}

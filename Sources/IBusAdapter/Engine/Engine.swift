@@ -106,7 +106,7 @@ final class Engine {
   /// The purpose of the field has become another one, perhaps a password.
   func contentTypeDidChange() {
     handle(.contentTypeTold)
-    if isRefused { forgetSurroundingText() } else { requestSurroundingText() }
+    refusalMayHaveChanged()
   }
 
   /// The client says what stands around the caret; in a refused field that is not looked at.
@@ -146,6 +146,14 @@ final class Engine {
   /// The on-screen keypad was opened or closed.
   func keypadStateDidChange() {
     presenter.keypadStateDidChange()
+  }
+
+  /// The user has set other settings.
+  func settingsDidChange(_ settings: KeyboardSettings) {
+    let wasRefused = isRefused
+    handle(.settingsChanged(settings))
+    historyDidChange()
+    if isRefused != wasRefused { refusalMayHaveChanged() }
   }
 
   /// There are other results in the menu.
@@ -192,6 +200,10 @@ final class Engine {
   }
 
   private var isRefused: Bool { policy.isRefused }
+
+  private func refusalMayHaveChanged() {
+    if isRefused { forgetSurroundingText() } else { requestSurroundingText() }
+  }
 
   private func requestSurroundingText() {
     if !isRefused { object.requestSurroundingText() }

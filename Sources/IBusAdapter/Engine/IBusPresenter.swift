@@ -69,8 +69,10 @@ final class IBusPresenter: PresentationSink {
   /// each by itself.
   func focusIn(isEnabled: Bool, history: [String], historySize: Int) {
     forget()
+    // The entries there were go on to be there, unseen: GNOME Shell would keep them as they were.
     let next = PanelProperty.State(
-      isEnabled: isEnabled, keypad: keypad.state, history: history, historySize: historySize)
+      isEnabled: isEnabled, keypad: keypad.state, history: history,
+      historySize: max(historySize, properties.historySize))
     object.registerProperties(PanelProperty.Key.outermost.map { PanelProperty($0, next) })
     changeProperties { $0 = next }
   }

@@ -42,6 +42,18 @@ package enum KeyTranslator {
     }
   }
 
+  /// Looks up a key by the name that X11 gives it, or by the character it types: `F12`, `comma`, `ä`.
+  ///
+  /// - Parameter name: The name.
+  /// - Returns: The key; `nil` for an unknown name.
+  static func symbol(named name: String) -> KeySymbol? {
+    let keyval = ibus_keyval_from_name(name)
+    guard keyval != 0, keyval != UInt32(IBUS_KEY_VoidSymbol) else {
+      return KeyNotation.symbol(name)
+    }
+    return symbol(keyval)
+  }
+
   /// A key with a character of its own outside ASCII, or without any.
   private static func named(_ keyval: UInt32) -> KeySymbol {
     let isFunctionKey = (0xFD00...0xFFFF).contains(keyval)

@@ -1,0 +1,74 @@
+// What each key of the settings means. Another version of the schema may have other keys, types and
+// values, and anybody can store anything: what cannot be used is the default.
+extension KeyboardSettings {
+  /// How many fraction digits there can be.
+  package static let fractionDigitRange = 0...15
+  /// How many results can be remembered.
+  package static let historySizeRange = 0...100
+
+  /// Reads settings that were stored.
+  ///
+  /// - Parameters:
+  ///   - symbol: Looks up the name of a key in `next-keyboard-key`, as X11 has it.
+  ///   - value: What is stored; `nil` where that is nothing of use.
+  /// - Returns: The settings, with the default for every key that cannot be used, and those keys.
+  package static func stored(
+    naming symbol: (String) -> KeySymbol? = KeyNotation.symbol,
+    _ value: (SettingKey) -> SettingValue?
+  ) -> (settings: KeyboardSettings, unusable: [SettingKey]) {
+    var settings = KeyboardSettings()
+    var unusable: [SettingKey] = []
+    for key in SettingKey.allCases {
+      let isUsed = value(key).map { settings.use($0, for: key, naming: symbol) } ?? false
+      if !isUsed { unusable.append(key) }
+    }
+    return (settings, unusable)
+  }
+
+  /// Uses a value; whether it could be used.
+  private mutating func use(
+    _ value: SettingValue, for key: SettingKey, naming symbol: (String) -> KeySymbol?
+  ) -> Bool {
+    switch (key, value) {
+    case (.returnInserts, .text(let name)): use(ReturnInserts(rawValue: name), for: \.returnInserts)
+    case (.order, .text(let name)): use(Order(rawValue: name), for: \.order)
+    case (.fractionDigits, .number(let count)):
+      use(count, in: Self.fractionDigitRange, for: \.fractionDigits)
+    case (.decimalMark, .text(let name)): use(DecimalMark(rawValue: name), for: \.decimalMark)
+    case (.terminals, .text(let name)): use(Terminals(rawValue: name), for: \.terminals)
+    case (.nextKeyboardKey, .text(let text)): useNextKeyboardKey(text, naming: symbol)
+    case (.showPreview, .flag(let isOn)): use(isOn, for: \.showsPreview)
+    case (.historySize, .number(let count)):
+      use(count, in: Self.historySizeRange, for: \.historySize)
+    case (.introduced, .flag(let isOn)): use(isOn, for: \.isIntroduced)
+    case (_, .text), (_, .number), (_, .flag): false
+    }
+  }
+
+  private mutating func use<Value>(
+    _ value: Value?, for setting: WritableKeyPath<KeyboardSettings, Value>
+  ) -> Bool {
+    guard let value else { return false }
+    self[keyPath: setting] = value
+    return true
+  }
+
+  private mutating func use(
+    _ number: Int, in range: ClosedRange<Int>, for setting: WritableKeyPath<KeyboardSettings, Int>
+  ) -> Bool {
+    use(range.contains(number) ? number : nil, for: setting)
+  }
+
+  /// Without a key there is the panel; a key that types would be lost for typing.
+  private mutating func useNextKeyboardKey(
+    _ text: String, naming symbol: (String) -> KeySymbol?
+  ) -> Bool {
+    guard !text.isEmpty else {
+      nextKeyboardKey = nil
+      return true
+    }
+    guard let key = Accelerator(text, naming: symbol), !key.isNeededForTyping else { return false }
+    nextKeyboardKey = key
+    return true
+  }
+}

@@ -1,0 +1,84 @@
+package import CalculatorKeyboard
+internal import GLibSupport
+
+/// The keyboard's settings as the desktop stores them: read, followed, and written where the keyboard does
+/// that itself.
+///
+/// What cannot be used is the default, and is said once: a schema that is not installed, a key that it does
+/// not have, a value that another version has left.
+package final class StoredSettings {
+  /// The settings now.
+  package private(set) var current = KeyboardSettings()
+  /// Is called when they have changed.
+  var didChange: (KeyboardSettings) -> Void = { _ in }
+
+  private let settings: Settings?
+  private let warn: (String) -> Void
+  private var isWarnedOf: Set<SettingKey> = []
+  /// That a result was inserted is known here, whether or not it could be stored.
+  private var isIntroduced = false
+
+  /// Opens the user's settings.
+  ///
+  /// - Parameter warn: Says something to the person who reads the log.
+  package convenience init(warn: @escaping (String) -> Void) {
+    self.init(Settings(schema: SettingKey.schema), warn: warn)
+  }
+
+  /// Settings; `nil` where their schema is not installed.
+  init(_ settings: Settings?, warn: @escaping (String) -> Void) {
+    self.settings = settings
+    self.warn = warn
+    guard let settings else {
+      warn("the schema \(SettingKey.schema) is not installed: all settings are the default")
+      return
+    }
+    // Before they are read: GSettings tells only of what was read since.
+    settings.whenChanged { [weak self] in self?.settingsDidChange() }
+    current = read(settings)
+  }
+
+  /// A result was inserted: the user need not be told any more how that is done.
+  func noteIntroduced() {
+    guard !current.isIntroduced else { return }
+    isIntroduced = settings?.set(SettingKey.introduced.rawValue, to: Variant(true)) != true
+    // What was stored comes back as a change.
+    settingsDidChange()
+  }
+
+  private func settingsDidChange() {
+    guard let settings else { return }
+    let next = read(settings)
+    guard next != current else { return }
+    current = next
+    didChange(next)
+  }
+
+  private func read(_ settings: Settings) -> KeyboardSettings {
+    var (stored, unusable) = KeyboardSettings.stored(naming: KeyTranslator.symbol(named:)) { key in
+      settings.value(key.rawValue).flatMap { SettingValue($0) }
+    }
+    // GSettings itself has put the default in the place of what the schema does not allow.
+    unusable += SettingKey.allCases.filter { settings.ignoresStoredValue($0.rawValue) }
+    for key in unusable where isWarnedOf.insert(key).inserted {
+      warn("the setting \(key.rawValue) cannot be used: it is the default")
+    }
+    if isIntroduced { stored.isIntroduced = true }
+    return stored
+  }
+}
+
+extension SettingValue {
+  /// A stored value; `nil` for one of a type that no setting has.
+  init?(_ value: Variant) {
+    if let text = value.string {
+      self = .text(text)
+    } else if let number = value.integer {
+      self = .number(Int(number))
+    } else if let flag = value.boolean {
+      self = .flag(flag)
+    } else {
+      return nil
+    }
+  }
+}
