@@ -37,8 +37,8 @@ package enum KeyboardEvent: Equatable, Sendable {
   case recallIsOver
   /// A Return has waited as long as it may: ``KeyboardSession/patience``.
   case waitIsOver
-  /// The user has set other settings, at any moment.
-  case settingsChanged(KeyboardSettings)
+  /// The user has set other settings, at any moment; they lie apart, so that a key is no larger for them.
+  indirect case settingsChanged(KeyboardSettings)
 }
 
 extension KeyboardEvent {
