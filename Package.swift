@@ -96,9 +96,13 @@ let package = Package(
       name: "IBusAdapter",
       dependencies: ["CalculatorKeyboard", "CIBus", "GLibSupport", "KeypadLine"],
       swiftSettings: settings),
+    .target(
+      name: "UsedSpace",
+      swiftSettings: settings),
     .executableTarget(
       name: "ibus-engine-calculator",
-      dependencies: ["IBusAdapter", "CalculatorKeyboard"] + (isFull ? ["Confinement"] : []),
+      dependencies: ["IBusAdapter", "CalculatorKeyboard", "UsedSpace"]
+        + (isFull ? ["Confinement"] : []),
       swiftSettings: settings + (isFull ? [.define("CONFINED")] : [])),
     .executableTarget(
       name: "calculator-keys",
@@ -217,6 +221,10 @@ let package = Package(
       dependencies: ["CIBus", "CalculatorKeyboard", "TestSupport", "ibus-engine-calculator"],
       path: "Tests/Transcripts",
       exclude: ["Files"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "UsedSpaceTests",
+      dependencies: ["CGLib", "GLibSupport", "MainLoopSupport", "TestSupport", "UsedSpace"],
       swiftSettings: settings),
   ] + (isFull ? fullTargets : []),
   swiftLanguageModes: [.v6]

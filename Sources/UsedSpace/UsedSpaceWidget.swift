@@ -1,0 +1,116 @@
+internal import Glibc
+
+/// The widget *Used space* without its looks: the snapshot that is there at once, and what comes of looking
+/// at the volume again.
+///
+/// It is used from one thread. The volume is read in another one, since a file system may hang.
+package final class UsedSpaceWidget {
+  /// What comes of reading the volume.
+  package typealias Reading = Result<VolumeFigures, VolumeFailure>
+  /// Reads in a thread of its own, and hands the reading on in the thread that asked.
+  ///
+  /// It tells whether there is such a thread; without one nothing is handed on.
+  package typealias Background = (
+    _ read: @escaping @Sendable () -> Reading, _ then: @escaping (Reading) -> Void
+  ) -> Bool
+
+  /// For how long nobody asks again, in seconds: ``performUpdateIfDue(_:)``.
+  static let pause: Int64 = 60
+  /// After how long a volume that does not answer has failed, in seconds.
+  static let patience: Int64 = 30
+
+  /// What is to be shown; `nil` before the first figures.
+  package private(set) var snapshot: UsedSpaceSnapshot?
+  /// Why there are none that are newer; `nil` when the volume was read last time.
+  package private(set) var failure: VolumeFailure?
+
+  private let volume: any VolumeReader
+  private let store: any SnapshotStore
+  private let clock: UsedSpaceClock
+  private let background: Background
+  /// Since when a thread reads; `nil` while none does.
+  private var waitsSince: Int64?
+  /// When the volume was asked last.
+  private var lastAsked: Int64?
+
+  /// Makes the widget, with the snapshot that is stored.
+  ///
+  /// - Parameters:
+  ///   - volume: What is read.
+  ///   - store: Where the snapshot is.
+  ///   - clock: The time.
+  ///   - background: Reads in another thread.
+  package init(
+    _ volume: any VolumeReader, store: any SnapshotStore, clock: UsedSpaceClock = .system,
+    background: @escaping Background
+  ) {
+    self.volume = volume
+    self.store = store
+    self.clock = clock
+    self.background = background
+    snapshot = store.snapshot
+  }
+
+  /// How old the snapshot is, in seconds; 0 where the clock was set back since.
+  package var age: Int64 {
+    guard let time = snapshot?.time else { return 0 }
+    let (age, isTooLong) = clock.wall().subtractingReportingOverflow(time)
+    return isTooLong ? 0 : max(0, age)
+  }
+
+  /// Looks at the volume again.
+  ///
+  /// There is never more than one thread that waits for it: asked again meanwhile, this only tells whether
+  /// that takes too long.
+  ///
+  /// - Parameter completion: Gets the result, at once or when the volume has answered; what is to be shown
+  ///   has changed by then.
+  package func performUpdate(_ completion: @escaping (UpdateResult) -> Void) {
+    let now = clock.steady()
+    lastAsked = now
+    if let waitsSince {
+      guard now &- waitsSince >= Self.patience else { return completion(.noData) }
+      return completion(fail(.noAnswer))
+    }
+    waitsSince = now
+    let isAsked = background({ [volume] in volume.read() }) { [weak self] reading in
+      guard let self else { return }
+      self.waitsSince = nil
+      completion(take(reading))
+    }
+    guard !isAsked else { return }
+    waitsSince = nil
+    completion(fail(.unreadable(EAGAIN)))
+  }
+
+  /// Looks at the volume again, unless that was done less than a minute ago.
+  ///
+  /// - Parameter completion: Gets the result, where it is done.
+  package func performUpdateIfDue(_ completion: @escaping (UpdateResult) -> Void) {
+    if let lastAsked, clock.steady() &- lastAsked < Self.pause { return }
+    performUpdate(completion)
+  }
+
+  private func take(_ reading: Reading) -> UpdateResult {
+    switch reading {
+    case .failure(let failure):
+      return fail(failure)
+    case .success(let figures):
+      failure = nil
+      let next = UsedSpaceSnapshot(figures, at: clock.wall())
+      if let snapshot, !figures.differs(from: snapshot.figures) {
+        // They are as good as the new ones, and so of now; that is not worth storing.
+        self.snapshot?.time = next.time
+        return .noData
+      }
+      snapshot = next
+      store.snapshot = next
+      return .newData
+    }
+  }
+
+  private func fail(_ failure: VolumeFailure) -> UpdateResult {
+    self.failure = failure
+    return .failed(failure)
+  }
+}

@@ -1,0 +1,196 @@
+import Glibc
+import Testing
+
+@testable import UsedSpace
+
+/// What the widget shows, and what comes of looking at the volume again.
+@Suite struct UsedSpaceWidgetTests {
+  /// A store that counts what is stored.
+  private final class CountingStore: SnapshotStore {
+    var snapshot: UsedSpaceSnapshot? { didSet { count += 1 } }
+    private(set) var count = 0
+
+    init(_ snapshot: UsedSpaceSnapshot?) { self.snapshot = snapshot }
+  }
+
+  /// A volume that is not read; a test answers for it.
+  private struct NoVolume: VolumeReader {
+    func read() -> UsedSpaceWidget.Reading { .failure(.noSize) }
+  }
+
+  /// The widget, a thread for it that answers when it is told to, and a clock that is set by hand.
+  private final class World {
+    let store: CountingStore
+    var hasThreads = true
+    var wall: Int64 = 1_000_000
+    var steady: Int64 = 0
+    private(set) var waiting: [(UsedSpaceWidget.Reading) -> Void] = []
+    private(set) var threadCount = 0
+    private(set) var results: [UpdateResult] = []
+    private(set) lazy var widget = UsedSpaceWidget(
+      NoVolume(), store: store,
+      clock: UsedSpaceClock(wall: { [unowned self] in wall }, steady: { [unowned self] in steady }),
+      background: { [unowned self] _, then in
+        guard hasThreads else { return false }
+        threadCount += 1
+        waiting.append(then)
+        return true
+      })
+
+    init(_ snapshot: UsedSpaceSnapshot? = nil) {
+      store = CountingStore(snapshot)
+    }
+
+    func update() { widget.performUpdate { [unowned self] in results.append($0) } }
+
+    func updateIfDue() { widget.performUpdateIfDue { [unowned self] in results.append($0) } }
+
+    func answer(_ reading: UsedSpaceWidget.Reading) {
+      waiting.removeFirst()(reading)
+    }
+
+    /// Asks, is answered, and says what came of it.
+    func update(to reading: UsedSpaceWidget.Reading) -> UpdateResult? {
+      update()
+      answer(reading)
+      return results.last
+    }
+  }
+
+  private func figures(_ used: UInt64, of total: UInt64 = 100_000) throws -> VolumeFigures {
+    try #require(VolumeFigures(total: total, used: used, available: total - used))
+  }
+
+  @Test("The snapshot is shown at once, and while the volume takes its time") func slow() throws {
+    let stored = UsedSpaceSnapshot(try figures(50_000), at: 999_700)
+    let world = World(stored)
+    #expect(world.widget.snapshot == stored && world.widget.age == 300)
+    world.update()
+    #expect(world.widget.snapshot == stored && world.results == [] && world.store.count == 0)
+    world.answer(.success(try figures(60_000)))
+    #expect(world.results == [.newData])
+    let next = UsedSpaceSnapshot(try figures(60_000), at: 1_000_000)
+    #expect(world.widget.snapshot == next && world.store.snapshot == next)
+    #expect(world.store.count == 1 && world.widget.age == 0)
+  }
+
+  @Test("Nothing is there before the first figures, not even where there are none") func first()
+    throws
+  {
+    let world = World()
+    #expect(world.widget.snapshot == nil && world.widget.age == 0)
+    #expect(world.update(to: .failure(.noSize)) == .failed(.noSize))
+    #expect(world.widget.snapshot == nil && world.store.count == 0)
+    #expect(world.update(to: .success(try figures(0))) == .newData)
+    #expect(world.widget.snapshot?.figures == (try figures(0)) && world.widget.failure == nil)
+  }
+
+  @Test(
+    "Only what counts is redrawn and stored, rising and falling",
+    arguments: [
+      (UInt64(50_009), UpdateResult.noData), (50_010, .newData), (49_991, .noData),
+      (49_990, .newData), (50_000, .noData),
+    ])
+  func counts(used: UInt64, result: UpdateResult) throws {
+    let world = World(UsedSpaceSnapshot(try figures(50_000), at: 5))
+    #expect(world.update(to: .success(try figures(used))) == result)
+    let isNew = result == .newData
+    #expect(world.widget.snapshot?.figures == (try figures(isNew ? used : 50_000)))
+    #expect(world.store.count == (isNew ? 1 : 0))
+    // What was as good as the new figures is of now.
+    #expect(world.widget.age == 0 && world.store.snapshot?.time == (isNew ? 1_000_000 : 5))
+  }
+
+  @Test("Small changes add up until they count") func drift() throws {
+    let world = World(UsedSpaceSnapshot(try figures(50_000), at: 5))
+    #expect(world.update(to: .success(try figures(49_995))) == .noData)
+    #expect(world.update(to: .success(try figures(49_991))) == .noData)
+    #expect(world.update(to: .success(try figures(49_990))) == .newData)
+    #expect(world.update(to: .success(try figures(49_981))) == .noData)
+  }
+
+  @Test(
+    "A volume that is gone leaves the last snapshot with its age, and the reason, until it is back")
+  func gone() throws {
+    let world = World(UsedSpaceSnapshot(try figures(50_000), at: 999_940))
+    #expect(world.update(to: .failure(.unreadable(ENOENT))) == .failed(.unreadable(ENOENT)))
+    #expect(world.widget.failure == .unreadable(ENOENT))
+    #expect(world.widget.snapshot?.figures == (try figures(50_000)) && world.widget.age == 60)
+    #expect(world.store.count == 0)
+    // The same figures again: nothing new, but no failure either.
+    #expect(world.update(to: .success(try figures(50_000))) == .noData)
+    #expect(world.widget.failure == nil && world.widget.age == 0)
+  }
+
+  @Test("However often it is asked, one thread waits; then it is said that nobody answers")
+  func hanging() throws {
+    let world = World(UsedSpaceSnapshot(try figures(50_000), at: 999_999))
+    world.update()
+    world.steady = UsedSpaceWidget.patience - 1
+    world.update()
+    #expect(world.results == [.noData] && world.widget.failure == nil)
+    world.steady += 1
+    for _ in 0..<100 { world.update() }
+    #expect(world.threadCount == 1 && world.results.last == .failed(.noAnswer))
+    #expect(world.widget.failure == .noAnswer && world.widget.snapshot != nil)
+    world.answer(.success(try figures(1)))
+    #expect(world.results.last == .newData && world.widget.failure == nil)
+    world.update()
+    #expect(world.threadCount == 2)
+  }
+
+  @Test("Where no thread is to be had, that is a failure, and the next one is asked for again")
+  func noThread() throws {
+    let world = World()
+    world.hasThreads = false
+    world.update()
+    #expect(world.results == [.failed(.unreadable(EAGAIN))] && world.threadCount == 0)
+    world.hasThreads = true
+    #expect(world.update(to: .success(try figures(1))) == .newData)
+  }
+
+  @Test("Looked after at each focus, it is looked at once a minute") func pause() throws {
+    let world = World()
+    world.updateIfDue()
+    #expect(world.threadCount == 1)
+    world.answer(.success(try figures(1)))
+    for _ in 0..<10 { world.updateIfDue() }
+    world.steady = UsedSpaceWidget.pause - 1
+    world.updateIfDue()
+    #expect(world.threadCount == 1 && world.results == [.newData])
+    world.steady += 1
+    world.updateIfDue()
+    #expect(world.threadCount == 2)
+    // One that hangs is not asked twice, and is noticed at the next focus.
+    world.steady += UsedSpaceWidget.pause
+    world.updateIfDue()
+    #expect(world.threadCount == 2 && world.results.last == .failed(.noAnswer))
+  }
+
+  @Test("A clock that was set back, and a time that is none, make no age of a snapshot")
+  func clock() throws {
+    for time: Int64 in [2_000_000, .max, .min] {
+      let world = World(UsedSpaceSnapshot(try figures(1), at: time))
+      #expect(world.widget.age == 0)
+    }
+    let clock = UsedSpaceClock.system
+    let steady = clock.steady()
+    #expect(clock.wall() > 1_700_000_000 && steady > 0 && clock.steady() >= steady)
+  }
+
+  @Test("A widget that has gone hears of no answer") func letGo() throws {
+    var then: ((UsedSpaceWidget.Reading) -> Void)?
+    var results: [UpdateResult] = []
+    do {
+      let widget = UsedSpaceWidget(
+        NoVolume(), store: SnapshotInMemory(),
+        background: { _, done in
+          then = done
+          return true
+        })
+      widget.performUpdate { results.append($0) }
+    }
+    then?(.failure(.noAnswer))
+    #expect(results == [])
+  }
+}
