@@ -42,6 +42,7 @@ package final class EngineHost {
   private let makeSession: (KeyboardSettings) -> KeyboardSession
   private let openSettings: () -> StoredSettings
   private let launchKeypad: KeypadLaunch?
+  private let makeFigures: () -> (any FigureProvider)?
   /// Made once the name is owned.
   private lazy var keyboard = {
     let desktop = RunningDesktop()
@@ -49,7 +50,7 @@ package final class EngineHost {
     return Keyboard(
       session: makeSession(settings.current), settings: settings, desktop: desktop,
       nextKeyboard: NextKeyboard(EngineSwitcher(bus: bus), desktop: desktop),
-      launchKeypad: launchKeypad)
+      launchKeypad: launchKeypad, figures: makeFigures())
   }()
 
   /// Connects to the daemon and makes the factory.
@@ -60,10 +61,12 @@ package final class EngineHost {
   ///   - session: Makes the keyboard's state, once the name is owned: the daemon waits for that.
   ///   - settings: Opens the user's settings, then.
   ///   - launchKeypad: Starts the keypad's program; `nil` where there is none.
+  ///   - figures: Makes what has figures for the panel's menu, when the session is made.
   /// - Throws: ``Failure/notConnected``.
   package init(
     session: @escaping (KeyboardSettings) -> KeyboardSession,
-    settings: @escaping () -> StoredSettings, launchKeypad: KeypadLaunch? = nil
+    settings: @escaping () -> StoredSettings, launchKeypad: KeypadLaunch? = nil,
+    figures: @escaping () -> (any FigureProvider)? = { nil }
   ) throws(Failure) {
     // GLib's threads get memory that this one frees, and the other way round. With a pool for each
     // thread that would only be more pools.
@@ -79,6 +82,7 @@ package final class EngineHost {
     self.launchKeypad = launchKeypad
     makeSession = session
     openSettings = settings
+    makeFigures = figures
   }
 
   /// Serves engines until the daemon or a signal ends it.

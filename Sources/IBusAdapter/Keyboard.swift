@@ -15,6 +15,8 @@ final class Keyboard {
   let nextKeyboard: NextKeyboard
   /// The on-screen keypad.
   let keypad: Keypad
+  /// Figures that the panel's menu shows beside the keyboard's own; `nil` where there are none.
+  let figures: (any FigureProvider)?
   /// The desktop it runs on.
   let desktop: RunningDesktop
   /// The engine object whose field has the focus.
@@ -27,7 +29,7 @@ final class Keyboard {
   private lazy var patience = Deadline(KeyboardSession.patience) { [unowned self] in
     focusedEngine?.handle(.waitIsOver)
   }
-  /// Runs while a result that was chosen from the menu waits for the focus.
+  /// Runs while something that was chosen from a menu waits for the focus.
   private lazy var recallPatience = Deadline(KeyboardSession.recallPatience) { [unowned self] in
     _ = session.handle(.recallIsOver, in: NoDocument())
   }
@@ -42,6 +44,8 @@ final class Keyboard {
     tidying.run(while: true)
     settings?.noteIntroduced()
   }
+  /// Looks for newer figures once all that a focus brings is done.
+  private lazy var figureUpdate = IdleTask { [unowned self] in figures?.fieldDidGetFocus() }
   /// Gives back the memory that a menu or a list needed for a moment: its blocks lie among others, so that
   /// without this a little more of it would be kept each time, up to some 250 KiB.
   private lazy var tidying = Deadline(1000) { _ = malloc_trim(0) }
@@ -50,14 +54,17 @@ final class Keyboard {
 
   init(
     session: KeyboardSession, settings: StoredSettings? = nil, desktop: RunningDesktop,
-    nextKeyboard: NextKeyboard, launchKeypad: KeypadLaunch? = nil
+    nextKeyboard: NextKeyboard, launchKeypad: KeypadLaunch? = nil,
+    figures: (any FigureProvider)? = nil
   ) {
     self.session = session
     self.settings = settings
     self.desktop = desktop
     keypad = Keypad(launchKeypad)
     self.nextKeyboard = nextKeyboard
+    self.figures = figures
     keypad.delegate = self
+    figures?.menuDidChange = { [weak self] in self?.focusedEngine?.figuresDidChange() }
     settings?.didChange = { [unowned self] in settingsDidChange($0) }
   }
 
@@ -80,8 +87,8 @@ final class Keyboard {
     case .key, .keyElsewhere: drawing.runIfScheduled()
     case .focusOut: drawing.cancel()
     case .keypad, .textTold, .contentTypeTold, .focusIn, .reset, .nextKeyboard, .switchedOff,
-      .waitIsOver, .listMoved, .rowClicked, .historyChosen, .historyCleared, .recallIsDue,
-      .recallIsOver, .settingsChanged:
+      .waitIsOver, .listMoved, .rowClicked, .historyChosen, .figureChosen, .historyCleared,
+      .recallIsDue, .recallIsOver, .settingsChanged:
       break
     }
   }
@@ -92,7 +99,8 @@ final class Keyboard {
     switch event {
     case .key, .keyElsewhere, .textTold: drawing.schedule()
     case .keypad, .contentTypeTold, .reset, .nextKeyboard, .waitIsOver, .listMoved, .rowClicked,
-      .historyChosen, .historyCleared, .recallIsDue, .recallIsOver, .settingsChanged:
+      .historyChosen, .figureChosen, .historyCleared, .recallIsDue, .recallIsOver,
+      .settingsChanged:
       draw()
     // The engine object sees to these: what was shown goes with the focus.
     case .focusIn, .focusOut, .switchedOff: break
@@ -120,8 +128,8 @@ final class Keyboard {
     historyDrawing.run(while: true)
   }
 
-  /// A result was chosen from the menu.
-  func resultWasChosen() {
+  /// Something was chosen from a menu, to be inserted.
+  func contentWasChosen() {
     recallPatience.run(while: session.isRecallWaiting)
   }
 
@@ -146,6 +154,7 @@ final class Keyboard {
     tidying.run(while: true)
     recall.run(while: false)
     draw()
+    if figures != nil { figureUpdate.schedule() }
   }
 
   /// A field of an engine object has lost the focus.

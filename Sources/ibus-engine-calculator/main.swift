@@ -32,7 +32,7 @@ func serve(_ mode: EngineHost.Mode) {
   do throws(EngineHost.Failure) {
     let host = try EngineHost(
       session: { KeyboardSession(settings: $0, locale: .ofSystem()) },
-      settings: { StoredSettings(warn: warn) }, launchKeypad: launchKeypad)
+      settings: { StoredSettings(warn: warn) }, launchKeypad: launchKeypad, figures: usedSpace)
     try host.run(mode)
   } catch {
     fail("\(error)", status: 1)

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -51,7 +52,7 @@ extension Applications {
         try desk.window.settle()
         try desk.keyboard.type("\n and ")
         try desk.window.waitUntil(field.name, is: "42 and ")
-        try shell.chooseFromHistory(0)
+        try shell.choose(0, from: "History")
         // The window learns that it has the keyboard again with the next key.
         try desk.keyboard.press("Control_R")
         try desk.window.waitUntil(field.name, is: "42 and 42")
@@ -70,7 +71,8 @@ extension Applications {
         try desk.keyboard.type("\n")
         try desk.window.waitUntil("entry", is: "42")
         try desk.window.focus("text")
-        try shell.waitForHistory()
+        // A result, and Clear history.
+        try shell.waitForMenu("History", count: 2)
       }
     }
 
@@ -117,22 +119,32 @@ private struct PanelList {
 
 extension GnomeShell {
   private static let indicator = "Main.panel.statusArea.keyboard"
-  private static let historyMenu =
-    "\(indicator)._propSection._getMenuItems().find(item => item.label?.text === 'History')?.menu"
 
-  /// Waits until the menu of the input sources has *History*, and a result in it.
-  fileprivate func waitForHistory() throws {
-    try waitUntil("the menu has the history") {
-      // A result, and Clear history.
-      try evaluate("\(Self.historyMenu)?._getMenuItems().length ?? 0") == "2"
+  /// The rows of a menu of the engine in the menu of the input sources.
+  private func rows(of menu: String) -> String {
+    "(\(Self.indicator)._propSection._getMenuItems().find("
+      + "item => item.label?.text === '\(menu)')?.menu._getMenuItems() ?? [])"
+  }
+
+  /// Waits until a menu of the engine has as many rows.
+  func waitForMenu(_ menu: String, count: Int) throws {
+    try waitUntil("\(menu) has \(count) rows") {
+      try evaluate("\(rows(of: menu)).length") == "\(count)"
     }
   }
 
-  /// Opens the menu of the input sources, and chooses an entry of *History*.
-  fileprivate func chooseFromHistory(_ row: Int) throws {
-    try waitForHistory()
+  /// The text of a row of a menu of the engine.
+  func label(_ row: Int, of menu: String) throws -> String {
+    try evaluate("\(rows(of: menu))[\(row)].label.text").trimmingCharacters(in: ["\""])
+  }
+
+  /// Opens the menu of the input sources, and chooses a row of a menu of the engine.
+  func choose(_ row: Int, from menu: String) throws {
+    try waitUntil("\(menu) has row \(row)") {
+      Int(try evaluate("\(rows(of: menu)).length")) ?? 0 > row
+    }
     _ = try evaluate("\(Self.indicator).menu.open()")
-    _ = try evaluate("\(Self.historyMenu)._getMenuItems()[\(row)].activate(null)")
+    _ = try evaluate("\(rows(of: menu))[\(row)].activate(null)")
   }
 
   /// A row of the list, once it is shown: its text, and the middle of it on the screen.

@@ -93,16 +93,8 @@ extension Applications {
       let folder = files.temporaryDirectory.appending(path: UUID().uuidString)
       try files.createDirectory(at: folder, withIntermediateDirectories: true)
       defer { try? files.removeItem(at: folder) }
-      let library = folder.appending(path: "jumping_clock.so").path
-      let source = URL(filePath: #filePath).deletingLastPathComponent()
-      let compiled = try ProgramRun(
-        URL(filePath: "/usr/bin/env"),
-        [
-          "clang", "-shared", "-fPIC", "-O1", "-Wall", "-Werror", "-o", library,
-          source.appending(path: "jumping_clock.c").path,
-        ], environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""])
-      #expect(compiled.status == 0, "\(compiled.errors)")
-      let session = try PrivateSession(["--display"], engineVariables: ["LD_PRELOAD": library])
+      let library = try PreloadedLibrary("jumping_clock.c", in: folder)
+      let session = try PrivateSession(["--display"], engineVariables: library.variables)
       defer { session.stop() }
       try session.selectEngine("calculator")
       let recorder = try BusRecorder(session)
@@ -111,9 +103,7 @@ extension Applications {
       defer { window.stop() }
       try window.focus("entry")
       let engine = try #require(session.engines.first)
-      let found = try ProgramRun(
-        URL(filePath: "/bin/grep"), ["-q", library, "/proc/\(engine)/maps"])
-      #expect(found.status == 0, "the engine has the clock that everybody has")
+      #expect(try library.isLoaded(by: engine), "the engine has the clock that everybody has")
       let keyboard = Keyboard(session)
       let start = ContinuousClock.now
       try keyboard.type("Total: 12+30\n")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CalculatorKeyboard
 
-/// The last results: what is kept of them, and where one that is chosen from the menu goes.
+/// The last results: what is kept of them, and where one that is chosen from the menu goes, or a figure.
 @Suite struct HistoryTests {
   private let field = FieldIdentity(context: "/context/1", client: "gtk3-im:test")
   private let fake = FieldIdentity(context: "/context/0", client: "fake")
@@ -97,7 +97,8 @@ import Testing
 
   /// What is inserted where the menu has taken the focus from a field, and it comes to another or back.
   private func edits(
-    leaving change: (InMemoryDocument) -> Void = { _ in }, through: FieldIdentity?? = .none,
+    choosing chosen: KeyboardEvent, leaving change: (InMemoryDocument) -> Void = { _ in },
+    through: FieldIdentity?? = .none,
     to next: FieldIdentity?, then: (InMemoryDocument) -> Void = { _ in }
   ) throws -> [Response.Edit] {
     var session = try session("12+30")
@@ -110,7 +111,7 @@ import Testing
     if case .some(let through) = through {
       _ = session.handle(.focusIn(through), in: NoDocument())
     }
-    #expect(choose(0, &session, NoDocument()) == [])
+    #expect(session.handle(chosen, in: NoDocument()).edits == [])
     #expect(session.isRecallWaiting)
     _ = session.handle(.focusIn(next), in: document)
     then(document)
@@ -121,33 +122,58 @@ import Testing
     return edits
   }
 
-  @Test("It goes to the field that the menu took the focus from, when the focus is back there")
-  func back() throws {
-    #expect(try edits(to: field) == [.insert("42")])
-    #expect(try edits(through: fake, to: field) == [.insert("42")])
-    #expect(try edits(through: .some(nil), to: field) == [.insert("42")])
+  /// What can be chosen, and comes to the same text.
+  private static let choices: [KeyboardEvent] = [.historyChosen(0), .figureChosen(42)]
+
+  @Test(
+    "It goes to the field that the menu took the focus from, when the focus is back there",
+    arguments: choices)
+  func back(chosen: KeyboardEvent) throws {
+    #expect(try edits(choosing: chosen, to: field) == [.insert("42")])
+    #expect(try edits(choosing: chosen, through: fake, to: field) == [.insert("42")])
+    #expect(try edits(choosing: chosen, through: .some(nil), to: field) == [.insert("42")])
     // ibus-daemon does not hand the same text on twice.
-    #expect(try edits(to: field) { $0.isSilent = true } == [.insert("42")])
+    #expect(try edits(choosing: chosen, to: field) { $0.isSilent = true } == [.insert("42")])
     let untelling: (InMemoryDocument) -> Void = { $0.fieldTraits.offersSurroundingText = false }
-    #expect(try edits(leaving: untelling, to: field) == [.insert("42")])
+    #expect(try edits(choosing: chosen, leaving: untelling, to: field) == [.insert("42")])
   }
 
-  @Test("It goes to no other field, of the same input context neither, and to no password")
-  func elsewhere() throws {
+  @Test(
+    "It goes to no other field, of the same input context neither, and to no password",
+    arguments: choices)
+  func elsewhere(chosen: KeyboardEvent) throws {
     let other = FieldIdentity(context: "/context/2", client: "gtk3-im:test")
-    #expect(try edits(to: other) == [])
-    #expect(try edits(to: field) { $0.insertText("x") } == [])
-    #expect(try edits(to: field) { $0.fieldTraits.purpose = .password } == [])
-    #expect(try edits(to: field) { $0.fieldTraits.purpose = .url } == [])
-    #expect(try edits(to: field) { $0.fieldTraits.offersSurroundingText = false } == [])
+    #expect(try edits(choosing: chosen, to: other) == [])
+    let changes: [(InMemoryDocument) -> Void] = [
+      { $0.insertText("x") }, { $0.fieldTraits.purpose = .password },
+      { $0.fieldTraits.purpose = .url }, { $0.fieldTraits.offersSurroundingText = false },
+    ]
+    for change in changes {
+      #expect(try edits(choosing: chosen, to: field, then: change) == [])
+    }
     // Through another one the focus may have gone anywhere.
     var session = try session("12+30")
     let document = InMemoryDocument()
     _ = session.handle(.focusIn(field), in: document)
     _ = session.handle(.focusOut, in: document)
-    _ = choose(0, &session, NoDocument())
+    _ = session.handle(chosen, in: NoDocument())
     _ = session.handle(.focusIn(other), in: document)
     #expect(!session.isRecallWaiting)
+  }
+
+  @Test("A figure is inserted as digits, whatever was typed there; it is no result")
+  func figure() throws {
+    var session = KeyboardSession(
+      locale: LocaleConventions(decimalMark: ",", groupSeparator: "."))
+    _ = session.handle(.focusIn(field), in: NoDocument())
+    let document = InMemoryDocument()
+    document.fieldTraits.client = field.client
+    try type("٣+٤", &session, document)
+    let response = session.handle(.figureChosen(68_078_764_032), in: document)
+    #expect(response.edits == [.insert("68078764032")])
+    #expect(results(session) == [])
+    document.fieldTraits.purpose = .password
+    #expect(session.handle(.figureChosen(.max), in: document).edits == [])
   }
 
   @Test("From a refused field nothing waits, and when the keyboard is switched off no more")

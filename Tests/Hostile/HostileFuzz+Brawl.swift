@@ -15,7 +15,7 @@ extension HostileFuzz {
     let path = ["/a", "/b", "", "no path"][chance(4)]
     let names = [
       "Keypad", "NextKeyboard", "InputMode", "", "nobody", "History", "History/0", "History/99",
-      "History/Clear",
+      "History/Clear", "UsedSpace", "UsedSpace/0", "UsedSpace/3", "UsedSpace/-1",
     ]
     let messages: [(String, [BusValue])] = [
       ("FocusIn", []), ("FocusOut", []), ("Reset", []), ("Enable", []), ("Disable", []),

@@ -23,15 +23,18 @@ import MainLoopSupport
   ///   - locale: How numbers are written.
   ///   - settings: The settings as they are stored.
   ///   - launchKeypad: Starts the keypad's program.
+  ///   - figures: Has figures for the panel's menu.
   init(
     client: String = "gtk3-im:test", locale: LocaleConventions = LocaleConventions(),
-    settings: StoredSettings? = nil, launchKeypad: KeypadLaunch? = nil
+    settings: StoredSettings? = nil, launchKeypad: KeypadLaunch? = nil,
+    figures: (any FigureProvider)? = nil
   ) {
     let desktop = RunningDesktop(isGNOME: false, waylandBridge: .absent)
     keyboard = Keyboard(
       session: KeyboardSession(settings: settings?.current ?? KeyboardSettings(), locale: locale),
       settings: settings, desktop: desktop,
-      nextKeyboard: NextKeyboard(switcher, desktop: desktop), launchKeypad: launchKeypad)
+      nextKeyboard: NextKeyboard(switcher, desktop: desktop), launchKeypad: launchKeypad,
+      figures: figures)
     engine = Engine(object, keyboard: keyboard)
     if client == "xim" { object.capabilities = IBUS_CAP_FOCUS.rawValue }
     focusIn(client)

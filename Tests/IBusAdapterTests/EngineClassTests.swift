@@ -37,22 +37,27 @@ import Testing
   @Test("A menu goes over the bus with its entries, and other properties have none") func menu()
     throws
   {
-    let state = PanelProperty.State(isEnabled: false, history: ["42"], historySize: 2)
+    let figures = FigureMenu(
+      label: "Figures", tooltip: "", isVisible: true,
+      rows: [.init("1", .insert(1)), .init(nil, .insert(0)), .init("Why", .note)])
+    let state = PanelProperty.State(
+      isEnabled: false, history: ["42"], historySize: 2, figures: figures)
     let object = LibIBusEngineObject(try World().object)
     for key in PanelProperty.Key.outermost {
       let property = try #require(object.makeProperty(PanelProperty(key, state)))
       g_object_ref_sink(property)
       defer { g_object_unref(property) }
-      #expect((ibus_property_get_prop_type(property) == PROP_TYPE_MENU) == (key == .history))
+      let isMenu = key == .history || key == .figures
+      #expect((ibus_property_get_prop_type(property) == PROP_TYPE_MENU) == isMenu)
       #expect(ibus_property_get_sensitive(property) == 0)
-      guard key == .history else { continue }
+      guard isMenu else { continue }
       let entries = ibus_property_get_sub_props(property)
       let shown = (0..<3).map { (index: guint) -> [Int32] in
         let entry = ibus_prop_list_get(entries, index)
         return [ibus_property_get_visible(entry), ibus_property_get_sensitive(entry)]
       }
       // Grey with their menu: panels that take them once would show them so for good.
-      #expect(shown == [[1, 1], [0, 1], [1, 1]])
+      #expect(shown == [[1, 1], [0, 1], [1, key == .figures ? 0 : 1]])
       #expect(ibus_prop_list_get(entries, 3) == nil)
     }
   }

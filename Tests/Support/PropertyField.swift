@@ -5,6 +5,8 @@ import Foundation
 package final class PropertyField {
   /// What the panel shows for a property.
   package struct Property: Equatable, Sendable {
+    /// Its name.
+    package let label: String
     /// Whether it can be used.
     package let isSensitive: Bool
     /// Whether it is shown at all.
@@ -40,7 +42,8 @@ package final class PropertyField {
       let isChecked = answer["checked"] as? Bool
     else { return nil }
     return Property(
-      isSensitive: isSensitive, isVisible: isVisible, isChecked: isChecked,
+      label: answer["label"] as? String ?? "", isSensitive: isSensitive, isVisible: isVisible,
+      isChecked: isChecked,
       tooltip: answer["tooltip"] as? String ?? "", symbol: answer["symbol"] as? String ?? "")
   }
 
@@ -50,6 +53,22 @@ package final class PropertyField {
   /// - Throws: ``Timeout``.
   package func activate(_ name: String) throws {
     _ = try child.ask(["activate": name])
+  }
+
+  /// What was inserted since it was asked last.
+  ///
+  /// - Returns: The text.
+  /// - Throws: ``Timeout``.
+  package func takeText() throws -> String {
+    try child.ask(["text": true])["text"] as? String ?? ""
+  }
+
+  /// Presses and releases a key.
+  ///
+  /// - Parameter symbol: The keyval.
+  /// - Throws: ``Timeout``.
+  package func press(_ symbol: Int) throws {
+    _ = try child.ask(["key": symbol])
   }
 
   /// Makes the field one for passwords, or an ordinary one.

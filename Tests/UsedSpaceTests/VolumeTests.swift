@@ -32,16 +32,32 @@ import Testing
     }
   }
 
-  @Test("What is written to a volume shows in its figures") func written() throws {
-    let folder = FileManager.default.fileExists(atPath: "/dev/shm") ? "/dev/shm" : "/tmp"
-    let file = URL(filePath: folder).appending(path: "calculator-\(UUID().uuidString)")
-    let size: UInt64 = 4 << 20
-    try Data(count: Int(size)).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let full = try Volume(path: folder).read().get()
-    #expect(full.used >= size)
-    let used = try df(folder).first
-    #expect(try #require(used) >= size)
+  @Test(
+    "On a volume of its own it agrees with df to the byte, from empty to full, and till it is gone",
+    .enabled(if: geteuid() == 0, "only root can mount a volume that is quiet"))
+  func quiet() throws {
+    let files = FileManager.default
+    let folder = files.temporaryDirectory.appending(path: UUID().uuidString)
+    try files.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? files.removeItem(at: folder) }
+    func run(_ program: String, _ arguments: String...) throws -> Int32 {
+      try ProgramRun(
+        URL(filePath: "/usr/bin/env"), [program] + arguments,
+        environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""]
+      ).status
+    }
+    try #require(try run("mount", "-t", "tmpfs", "-o", "size=1000k", "tmpfs", folder.path) == 0)
+    defer { _ = try? run("umount", "-l", folder.path) }
+    let volume = Volume(path: folder.path)
+    for (size, tenths) in [(0, 0), (1, 4), (400_000, 392), (500_000, 492), (1_024_000, 1000)] {
+      let file = folder.appending(path: "file")
+      try Data(count: size).write(to: file)
+      let figures = try volume.read().get()
+      let numbers = try df(folder.path)
+      #expect(Array(numbers.prefix(3)) == [figures.used, figures.available, figures.total])
+      #expect(figures.total == 1_024_000 && figures.usedShare == tenths, "\(size)")
+      #expect(numbers.last == UInt64((tenths + 9) / 10))
+    }
   }
 
   @Test("The home directory's volume is that of $HOME") func home() throws {

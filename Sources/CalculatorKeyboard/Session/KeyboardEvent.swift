@@ -29,11 +29,13 @@ package enum KeyboardEvent: Equatable, Sendable {
   case rowClicked(Int)
   /// A result was chosen from the menu; from 0, the latest.
   case historyChosen(Int)
+  /// A figure was chosen from its menu: the number that is to be inserted.
+  case figureChosen(UInt64)
   /// The results are to be forgotten.
   case historyCleared
-  /// The focus is back since a result was chosen, and what the field is has been told.
+  /// The focus is back since something was chosen from a menu, and what the field is has been told.
   case recallIsDue
-  /// The result that was chosen has waited as long as it may: ``KeyboardSession/recallPatience``.
+  /// What was chosen has waited as long as it may: ``KeyboardSession/recallPatience``.
   case recallIsOver
   /// A Return has waited as long as it may: ``KeyboardSession/patience``.
   case waitIsOver

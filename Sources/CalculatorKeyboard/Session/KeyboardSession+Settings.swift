@@ -19,7 +19,9 @@ extension KeyboardSession {
     let wasLeftAlone = context(document).policy == .refused(.terminal)
     settings = next
     history.keep(next.historySize)
-    if let waiting = recall, !history.results.contains(waiting.result) { recall = nil }
+    if case .result(let result) = recall?.content, !history.results.contains(result) {
+      recall = nil
+    }
     let field = context(document)
     guard focus != nil else { return Response(.passedOn) }
     guard !field.policy.isRefused else {

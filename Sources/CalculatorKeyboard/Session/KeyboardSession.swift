@@ -18,7 +18,7 @@ package struct KeyboardSession {
   private var stranded: [StrandedText] = []
   /// The results that were inserted.
   var history = History()
-  /// The result that was chosen from the menu, and waits for the focus.
+  /// What was chosen from a menu of the panel, and waits for the focus.
   var recall: Recall?
   /// The field that had the focus last.
   private(set) var leftField: LeftField?
@@ -85,7 +85,9 @@ package struct KeyboardSession {
     case .keypad(let key):
       return press(key, in: context(document))
     case .historyChosen(let index):
-      return choose(index, in: context(document))
+      return chooseResult(index, in: context(document))
+    case .figureChosen(let figure):
+      return choose(.figure(figure), in: context(document))
     case .recallIsDue:
       return recallIsDue(in: context(document))
     case .recallIsOver:
@@ -119,7 +121,7 @@ package struct KeyboardSession {
       case .listMoved(let move): focus?.moveInList(move)
       case .rowClicked(let row): focus?.chooseRow(row, in: field)
       case .keypad, .focusIn, .focusOut, .reset, .nextKeyboard, .switchedOff, .historyChosen,
-        .historyCleared, .recallIsDue, .recallIsOver, .settingsChanged:
+        .figureChosen, .historyCleared, .recallIsDue, .recallIsOver, .settingsChanged:
         nil
       }
     return response ?? Response(.passedOn)

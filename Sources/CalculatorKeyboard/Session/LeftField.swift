@@ -1,7 +1,7 @@
-/// A result that was chosen from the menu, which may have taken the focus: it is inserted once the focus is
+/// Something that was chosen from a menu, which may have taken the focus: it is inserted once the focus is
 /// back in the field that it left.
 struct Recall: Equatable {
-  let result: InsertedResult
+  let content: MenuContent
   let field: LeftField
 }
 

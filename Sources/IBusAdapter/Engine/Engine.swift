@@ -69,7 +69,7 @@ final class Engine {
     handle(.focusIn(field))
     presenter.focusIn(
       isEnabled: policy.enablesProperties, history: keyboard.session.historyLabels,
-      historySize: keyboard.session.settings.historySize)
+      historySize: keyboard.session.settings.historySize, figures: keyboard.figures?.menu)
     requestSurroundingText()
     keyboard.focusIn(self)
   }
@@ -135,11 +135,15 @@ final class Engine {
     case .keypad: keyboard.keypad.toggle()
     case .recall(let index):
       handle(.historyChosen(index))
-      keyboard.resultWasChosen()
+      keyboard.contentWasChosen()
+    case .figure(let index):
+      guard let figure = keyboard.figures?.menu.figure(at: index) else { break }
+      handle(.figureChosen(figure))
+      keyboard.contentWasChosen()
     case .clearHistory:
       handle(.historyCleared)
       historyDidChange()
-    case .inputMode, .history, nil: break
+    case .inputMode, .history, .figures, nil: break
     }
   }
 
@@ -159,6 +163,11 @@ final class Engine {
   /// There are other results in the menu.
   func historyDidChange() {
     presenter.show(history: keyboard.session.historyLabels)
+  }
+
+  /// There are other figures in their menu.
+  func figuresDidChange() {
+    presenter.show(figures: keyboard.figures?.menu)
   }
 
   /// Lets the session decide what an event does, and does it.

@@ -67,12 +67,14 @@ final class IBusPresenter: PresentationSink {
   ///
   /// GNOME Shell takes the properties of an engine object only the first time, and then what is sent of
   /// each by itself.
-  func focusIn(isEnabled: Bool, history: [String], historySize: Int) {
+  func focusIn(
+    isEnabled: Bool, history: [String], historySize: Int, figures: FigureMenu?
+  ) {
     forget()
     // The entries there were go on to be there, unseen: GNOME Shell would keep them as they were.
     let next = PanelProperty.State(
       isEnabled: isEnabled, keypad: keypad.state, history: history,
-      historySize: max(historySize, properties.historySize))
+      historySize: max(historySize, properties.historySize), figures: figures)
     object.registerProperties(PanelProperty.Key.outermost.map { PanelProperty($0, next) })
     changeProperties { $0 = next }
   }
@@ -85,6 +87,11 @@ final class IBusPresenter: PresentationSink {
   /// There are other results in the menu.
   func show(history: [String]) {
     changeProperties { $0.history = history }
+  }
+
+  /// There are other figures in their menu.
+  func show(figures: FigureMenu?) {
+    changeProperties { $0.figures = figures }
   }
 
   /// The focus went: the daemon has hidden everything itself.

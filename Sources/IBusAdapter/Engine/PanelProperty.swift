@@ -1,3 +1,5 @@
+internal import CalculatorKeyboard
+
 /// An entry of the engine in the panel's menu, as it is now.
 struct PanelProperty: Equatable {
   /// The keys by which the panel activates properties.
@@ -14,16 +16,33 @@ struct PanelProperty: Equatable {
     case recall(Int)
     /// Forgets the results.
     case clearHistory
+    /// The menu of figures.
+    case figures
+    /// A row of that menu, from 0.
+    case figure(Int)
 
     /// Those that are no entry of a menu.
-    static let outermost: [Key] = [.inputMode, .nextKeyboard, .keypad, .history]
+    static let outermost: [Key] = [
+      .inputMode, .nextKeyboard, .keypad, .history, .figures,
+    ]
 
     /// All of them, those of a menu before the menu.
     static func all(_ state: State) -> [Key] {
-      (0..<max(0, state.historySize)).map { .recall($0) } + [.clearHistory] + outermost
+      history(state) + figures(state) + outermost
+    }
+
+    /// The entries of the menu of results.
+    static func history(_ state: State) -> [Key] {
+      (0..<max(0, state.historySize)).map { .recall($0) } + [.clearHistory]
+    }
+
+    /// The entries of the menu of figures.
+    static func figures(_ state: State) -> [Key] {
+      state.figures?.rows.indices.map { .figure($0) } ?? []
     }
 
     private static let recallPrefix = "History/"
+    private static let figurePrefix = "UsedSpace/"
 
     /// The name on the bus.
     var name: String {
@@ -34,14 +53,16 @@ struct PanelProperty: Equatable {
       case .history: "History"
       case .recall(let index): Self.recallPrefix + String(index)
       case .clearHistory: Self.recallPrefix + "Clear"
+      case .figures: "UsedSpace"
+      case .figure(let index): Self.figurePrefix + String(index)
       }
     }
 
     /// Looks a name up; `nil` for that of no property.
     init?(_ name: String) {
-      let recalled =
-        name.hasPrefix(Self.recallPrefix) ? Int(name.dropFirst(Self.recallPrefix.count)) : nil
-      let candidates = Self.outermost + [.clearHistory] + (recalled.map { [.recall($0)] } ?? [])
+      let index = name.split(separator: "/").last.flatMap { Int($0) }
+      let entries: [Key] = index.map { [.recall($0), .figure($0)] } ?? []
+      let candidates = Self.outermost + [.clearHistory] + entries
       guard let key = candidates.first(where: { $0.name == name }) else { return nil }
       self = key
     }
@@ -57,6 +78,8 @@ struct PanelProperty: Equatable {
     var history: [String] = []
     /// How many the menu has room for.
     var historySize = 0
+    /// The menu of figures; `nil` where there is none.
+    var figures: FigureMenu?
   }
 
   let key: Key
@@ -103,8 +126,7 @@ struct PanelProperty: Equatable {
       tooltip = "Insert a result again"
       isVisible = !state.history.isEmpty
       // GNOME Shell takes the entries of a menu only once: there are as many as there can ever be.
-      entries = Key.all(state).filter { !Key.outermost.contains($0) }
-        .map { PanelProperty($0, state) }
+      entries = Key.history(state).map { PanelProperty($0, state) }
     case .recall(let index):
       isVisible = state.history.indices.contains(index)
       label = isVisible ? state.history[index] : ""
@@ -112,6 +134,18 @@ struct PanelProperty: Equatable {
     case .clearHistory:
       label = "Clear history"
       tooltip = "Forget the results"
+    case .figures:
+      label = state.figures?.label ?? ""
+      tooltip = state.figures?.tooltip ?? ""
+      isVisible = state.figures?.isVisible ?? false
+      entries = Key.figures(state).map { PanelProperty($0, state) }
+    case .figure(let index):
+      let row = state.figures?.row(at: index)
+      label = row?.label ?? ""
+      tooltip = ""
+      isVisible = row?.label != nil
+      isEnabled = row?.action != .note
+      return
     }
     // An entry goes by its menu.
     isEnabled = state.isEnabled || !Key.outermost.contains(key)

@@ -1,28 +1,32 @@
 internal import CalculatorCore
 internal import KeypadLine
 
-// The menu of the last results.
+// The menus of the panel from which something is inserted: the last results, and figures.
 extension KeyboardSession {
-  /// How long a result that was chosen waits for the focus, in milliseconds: then the session gets
+  /// How long what was chosen waits for the focus, in milliseconds: then the session gets
   /// ``KeyboardEvent/recallIsOver``.
   package static let recallPatience: UInt32 = 2000
 
   /// The results that were inserted, the latest first, as the menu shows them.
   package var historyLabels: [String] { history.results.map(\.text.isolatedFromLeftToRight) }
 
-  /// Whether a result that was chosen waits for the focus.
+  /// Whether something that was chosen waits for the focus.
   package var isRecallWaiting: Bool { recall != nil }
 
-  /// A result was chosen from the menu: it is inserted now, or once the focus is back in the field that it left.
-  mutating func choose(_ index: Int, in field: FieldContext) -> Response {
+  /// A result was chosen.
+  mutating func chooseResult(_ index: Int, in field: FieldContext) -> Response {
     guard history.results.indices.contains(index) else { return Response(.passedOn) }
-    let result = history.results[index]
+    return choose(.result(history.results[index]), in: field)
+  }
+
+  /// Something was chosen: it is inserted now, or once the focus is back in the field that it left.
+  mutating func choose(_ content: MenuContent, in field: FieldContext) -> Response {
     guard focus != nil, field.policy != .refused(.noField) else {
-      recall = leftField.map { Recall(result: result, field: $0) }
+      recall = leftField.map { Recall(content: content, field: $0) }
       return Response(.passedOn)
     }
     recall = nil
-    return insert(result, in: field)
+    return insert(content, in: field)
   }
 
   /// The focus is back, and the field has told what it is.
@@ -31,15 +35,15 @@ extension KeyboardSession {
     else { return Response(.passedOn) }
     recall = nil
     self.focus?.proof = proof
-    return insert(waiting.result, in: field)
+    return insert(waiting.content, in: field)
   }
 
-  private mutating func insert(_ result: InsertedResult, in field: FieldContext) -> Response {
+  private mutating func insert(_ content: MenuContent, in field: FieldContext) -> Response {
     guard keypadStatus(field) == .enabled else { return Response(.passedOn) }
     let edits = focus?.end() ?? []
     focus?.composition = .idle(behind: .other)
     let style = ResultStyle(settings, reader.locale, field.traits)
-    return Response(.handled, edits: edits + [.insert(result.text(in: style))])
+    return Response(.handled, edits: edits + [.insert(content.text(in: style))])
   }
 }
 

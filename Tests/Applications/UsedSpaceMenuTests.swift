@@ -1,0 +1,118 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension Applications {
+  /// The panel's menu *Used space*, through a real ibus-daemon.
+  @Suite struct UsedSpaceMenuTests {
+    /// What `df` says of the session's home: used, available and all bytes.
+    private func df(_ session: PrivateSession) throws -> [String] {
+      let home = try #require(session.environment["HOME"])
+      let ran = try session.run("df", "--output=used,avail,size", "-B1", home)
+      return (ran.output.split(separator: "\n").last ?? "").split(separator: " ").map(String.init)
+    }
+
+    @Test(
+      "It shows what df says to the byte, and choosing a figure types it; not in a password field",
+      .enabled(if: geteuid() == 0, "only root can mount a volume that is quiet"))
+    func figures() throws {
+      let session = try PrivateSession()
+      defer { session.stop() }
+      let home = try #require(session.environment["HOME"])
+      let options = "size=50m"
+      let mount = try session.run("mount", "-t", "tmpfs", "-o", options, "tmpfs", home)
+      try #require(mount.status == 0)
+      defer { _ = try? session.run("umount", "-l", home) }
+      try Data(count: 12_345_678).write(to: URL(filePath: home + "/file"))
+      let field = try PropertyField(session)
+      defer { field.stop() }
+      try session.selectEngine("calculator")
+      try waitUntil("the menu is there") { try field.property("UsedSpace")?.isVisible == true }
+      #expect(try field.property("UsedSpace")?.label == "Used space")
+      // 12,345,678 bytes are 3015 pages of 4096.
+      let labels = try (0..<4).map { try field.property("UsedSpace/\($0)")?.label }
+      #expect(
+        labels == ["Used: 12.3\u{A0}MB (23.5%)", "Free: 40.1\u{A0}MB", "Total: 52.4\u{A0}MB", ""])
+      #expect(try field.property("UsedSpace/3")?.isVisible == false)
+      try field.press(0x61)
+      let numbers = try df(session)
+      try #require(numbers.count == 3 && numbers[0] == "12349440")
+      for (row, number) in numbers.enumerated() {
+        try field.activate("UsedSpace/\(row)")
+        var text = ""
+        try waitUntil("\(number) is typed; it is \(text)") {
+          text += try field.takeText()
+          return text == number
+        }
+      }
+      try field.setPassword(true)
+      try field.press(0x61)
+      try waitUntil("it is grey") { try field.property("UsedSpace")?.isSensitive == false }
+      try field.activate("UsedSpace/0")
+      try field.setPassword(false)
+      try field.press(0x61)
+      try waitUntil("it can be used") { try field.property("UsedSpace")?.isSensitive == true }
+      #expect(try field.takeText() == "")
+    }
+
+    @Test(
+      "A figure is chosen from GNOME Shell's menu, which takes the focus meanwhile",
+      .needs(.gnomeGTK3), .needs(.gnomeGTK4), arguments: [Field(.gnomeGTK3), Field(.gnomeGTK4)])
+    func gnome(field: Field) throws {
+      try field.withDesk { desk in
+        let shell = GnomeShell(desk.session)
+        try desk.keyboard.type("disk: ")
+        try desk.window.waitUntil(field.name, is: "disk: ")
+        try desk.window.settle()
+        try shell.waitForMenu("Used space", count: 3)
+        #expect(try shell.label(2, of: "Used space").hasPrefix("Total: "))
+        try shell.choose(2, from: "Used space")
+        // The window learns that it has the keyboard again with the next key.
+        try desk.keyboard.press("Control_R")
+        let numbers = try df(desk.session)
+        try #require(numbers.count == 3)
+        try desk.window.waitUntil(field.name, is: "disk: \(numbers[2])")
+      }
+    }
+
+    @Test(
+      "A volume that hangs holds nobody up: one thread waits for it, and there is no menu",
+      .needs(.gtk3), .enabled(if: PrivateSession.missing("clang") == nil, "clang is missing"))
+    func hanging() throws {
+      let files = FileManager.default
+      let folder = files.temporaryDirectory.appending(path: UUID().uuidString)
+      try files.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? files.removeItem(at: folder) }
+      let library = try PreloadedLibrary("hanging_volume.c", in: folder)
+      let session = try PrivateSession(["--display"], engineVariables: library.variables)
+      defer { session.stop() }
+      try session.selectEngine("calculator")
+      let recorder = try BusRecorder(session)
+      defer { recorder.stop() }
+      let window = try TestWindow(.gtk3, in: session, recorder)
+      defer { window.stop() }
+      let keyboard = Keyboard(session)
+      let engine = try #require(session.engines.first)
+      #expect(try library.isLoaded(by: engine))
+      for field in ["entry", "text", "entry"] { try window.focus(field) }
+      try keyboard.type("12+30\n")
+      try window.waitUntil("entry", is: "42")
+      try waitUntil("a thread waits") { waitingThreads(of: engine) == 1 }
+      let field = try PropertyField(session)
+      defer { field.stop() }
+      try waitUntil("the properties are there") { try field.property("UsedSpace") != nil }
+      #expect(try field.property("UsedSpace")?.isVisible == false)
+      #expect(waitingThreads(of: engine) == 1 && session.engines == [engine])
+    }
+
+    /// How many threads of a process do something in the background.
+    private func waitingThreads(of pid: pid_t) -> Int {
+      let folder = "/proc/\(pid)/task"
+      let tasks = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      return tasks.filter { task in
+        let name = try? String(contentsOfFile: "\(folder)/\(task)/comm", encoding: .utf8)
+        return name == "background\n"
+      }.count
+    }
+  }
+}

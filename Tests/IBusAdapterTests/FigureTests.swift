@@ -1,0 +1,168 @@
+import CIBus
+import CalculatorKeyboard
+import MainLoopSupport
+import Testing
+
+@testable import IBusAdapter
+
+/// The menu of figures that something beside the keyboard offers, as it goes over the bus.
+@MainActor @Suite struct FigureTests {
+  private typealias Call = RecordedEngineObject.Call
+
+  /// Something that has figures when a test says so.
+  private final class Figures: FigureProvider {
+    var menuDidChange: () -> Void = {}
+    var used: UInt64?
+    var note: String?
+    private(set) var updateCount = 0
+
+    var menu: FigureMenu {
+      FigureMenu(
+        label: "Used space", tooltip: "", isVisible: used != nil,
+        rows: [
+          FigureMenu.Row(used.map { "Used \($0)" }, .insert(used ?? 0)),
+          FigureMenu.Row(note, .note),
+        ])
+    }
+
+    func fieldDidGetFocus() { updateCount += 1 }
+
+    /// There are other figures.
+    func change(to used: UInt64?, note: String? = nil) {
+      (self.used, self.note) = (used, note)
+      menuDidChange()
+    }
+  }
+
+  private let figures: Figures
+  private let world: AdapterWorld
+
+  init() {
+    let figures = Figures()
+    self.figures = figures
+    world = AdapterWorld(figures: figures)
+  }
+
+  /// The menu as it was registered last.
+  private func registered(_ calls: [Call]) -> PanelProperty? {
+    for case .register(let properties) in calls.reversed() {
+      return properties.first { $0.key == .figures }
+    }
+    return nil
+  }
+
+  /// What was sent anew, with what it shows.
+  private func updates(_ calls: [Call]) -> [String: String] {
+    var updates: [String: String] = [:]
+    for case .update(let property) in calls {
+      updates[property.key.name] = property.isVisible ? property.label : "hidden"
+    }
+    return updates
+  }
+
+  @Test("It is there once there is something to show, and follows the figures") func follows() {
+    world.focusIn()
+    // All entries there can be are registered from the start: some panels take them once.
+    let hidden = registered(world.take())
+    #expect(hidden?.isVisible == false && hidden?.entries.map(\.isVisible) == [false, false])
+    figures.change(to: 5)
+    #expect(updates(world.take()) == ["UsedSpace": "Used space", "UsedSpace/0": "Used 5"])
+    figures.change(to: 5)
+    #expect(world.take() == [])
+    figures.change(to: 6, note: "5 min ago")
+    #expect(updates(world.take()) == ["UsedSpace/0": "Used 6", "UsedSpace/1": "5 min ago"])
+    world.focusIn()
+    let shown = registered(world.take())
+    #expect(shown?.isVisible == true && shown?.label == "Used space")
+    #expect(shown?.entries.map(\.label) == ["Used 6", "5 min ago"])
+    #expect(shown?.entries.map(\.isEnabled) == [true, false])
+    figures.change(to: 6)
+    #expect(updates(world.take()) == ["UsedSpace/1": "hidden"])
+  }
+
+  @Test("Without a focus nothing is sent; the next one has it") func elsewhere() {
+    world.engine.focusOut()
+    _ = world.take()
+    figures.change(to: 5)
+    #expect(world.take() == [])
+    world.focusIn()
+    #expect(registered(world.take())?.entries.first?.label == "Used 5")
+  }
+
+  @Test("Newer ones are looked for with each focus, behind all else, and not for a key") func asks()
+  {
+    #expect(figures.updateCount == 1)
+    world.focusIn()
+    #expect(figures.updateCount == 1)
+    _ = world.take()
+    #expect(figures.updateCount == 2)
+    world.typeAndTell("12+30=")
+    world.press(IBUS_KEY_Return)
+    world.engine.focusOut()
+    _ = world.take()
+    #expect(figures.updateCount == 2)
+  }
+
+  @Test("A figure is inserted as its number; what only says something inserts nothing")
+  func choose() {
+    world.engine.activateProperty("UsedSpace/0")
+    #expect(world.take() == [])
+    figures.change(to: 68_078_764_032, note: "5 min ago")
+    _ = world.take()
+    world.engine.activateProperty("UsedSpace/0")
+    #expect(world.take() == [.commit("68078764032")])
+    for name in ["UsedSpace", "UsedSpace/1", "UsedSpace/2", "UsedSpace/-1", "UsedSpace/"] {
+      world.engine.activateProperty(name)
+    }
+    #expect(world.take() == [])
+    world.object.contentType = (IBUS_INPUT_PURPOSE_PASSWORD.rawValue, 0)
+    world.engine.contentTypeDidChange()
+    _ = world.take()
+    world.engine.activateProperty("UsedSpace/0")
+    #expect(world.take() == [])
+  }
+
+  @Test(
+    "A menu that has taken the focus: the figure goes to the field that was left, and to no other",
+    arguments: ["/context/1", "/context/2"])
+  func recall(context: String) {
+    figures.change(to: 5)
+    world.type("a")
+    world.tell("a")
+    world.engine.focusOut()
+    _ = world.take()
+    world.focusIn("fake", context: "/context/0")
+    world.engine.activateProperty("UsedSpace/0")
+    #expect(!world.take().contains(.commit("5")))
+    #expect(world.keyboard.session.isRecallWaiting)
+    world.focusIn(context: context)
+    world.tell("a")
+    guard context == "/context/1" else {
+      #expect(!world.keyboard.session.isRecallWaiting && !world.take().contains(.commit("5")))
+      return
+    }
+    var calls: [Call] = []
+    #expect(
+      MainContext.run {
+        calls += world.object.take()
+        return calls.contains(.commit("5"))
+      })
+  }
+
+  @Test("A figure waits for the focus two seconds, whatever happens or does not") func isOver() {
+    figures.change(to: 5)
+    world.engine.focusOut()
+    world.engine.activateProperty("UsedSpace/0")
+    #expect(world.keyboard.session.isRecallWaiting)
+    #expect(MainContext.run { !world.keyboard.session.isRecallWaiting })
+  }
+
+  @Test("Without anything that has figures there is no such menu") func none() {
+    let world = AdapterWorld()
+    world.focusIn()
+    let menu = registered(world.take())
+    #expect(menu?.isVisible == false && menu?.entries == [])
+    world.engine.activateProperty("UsedSpace/0")
+    #expect(world.take() == [])
+  }
+}
