@@ -51,6 +51,9 @@ import Testing
   }
 
   @Test("The share counts, not the bytes: of volumes of other sizes too") func sizes() throws {
+    // 1 part in 10,100, and none at all, where what counts is no whole number.
+    #expect(try !figures(100, of: 101).differs(from: figures(99, of: 100)))
+    #expect(try !figures(25, of: 50).differs(from: figures(25, of: 50)))
     let half = try figures(5000, of: 10_000)
     #expect(try !figures(50, of: 100).differs(from: half))
     #expect(try !figures(Self.maximum / 2, of: Self.maximum - 1).differs(from: half))
@@ -92,6 +95,8 @@ import Testing
     for (blocks, free, available, size): (UInt64, UInt64, UInt64, UInt64) in [
       (0, 0, 0, 4096), (10, 11, 0, 4096), (.max, 1, 1, 4096), (1 << 62, 1, 1, 4), (10, 5, .max, 2),
       (10, 5, 5, 0),
+      // What is left of the product would be a volume.
+      (1 << 52 + 10, 1 << 52 + 5, 5, 4096),
     ] {
       #expect(
         VolumeFigures(blocks: blocks, free: free, available: available, blockSize: size) == nil)
