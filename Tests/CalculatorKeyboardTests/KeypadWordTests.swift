@@ -18,4 +18,19 @@ import Testing
   func symbol(operation: Operation) {
     #expect(KeypadOperation(operation).symbol == operation.symbol)
   }
+
+  @Test("What is said of it is what it shows, with its signs in words")
+  func spoken() {
+    var content = KeypadContent()
+    content.display = "-1.5"
+    #expect(content.spoken == "minus 1.5")
+    for error in KeypadError.allCases {
+      content.error = error
+      #expect(content.spoken == error.message)
+    }
+    content.status = .insertRefused(.noField)
+    #expect(content.spoken != nil)
+    content.status = .refused(.password)
+    #expect(content.spoken == nil)
+  }
 }

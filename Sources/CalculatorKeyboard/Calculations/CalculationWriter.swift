@@ -42,9 +42,9 @@ struct CalculationWriter {
     return "\(left.text) \(left.isExact && right.isExact ? "=" : "≈") \(right.text)"
   }
 
-  /// The text of the result.
-  func result(_ value: Number) -> String {
-    text(value, isAmount: reading.isAmount.result).text
+  /// The text of the result, and whether it is all of it.
+  func result(_ value: Number) -> DisplayText {
+    text(value, isAmount: reading.isAmount.result)
   }
 
   // MARK: The last step

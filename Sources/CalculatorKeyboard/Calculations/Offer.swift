@@ -60,7 +60,7 @@ extension Reading {
   func inserted(_ numerals: Numerals, _ style: ResultStyle) -> InsertedResult? {
     guard case .success(let value) = result else { return nil }
     return InsertedResult(
-      CalculationWriter(self, numerals, style).result(value), value,
+      CalculationWriter(self, numerals, style).result(value).text, value,
       isAmount.result ? money : nil, numerals, style)
   }
 }

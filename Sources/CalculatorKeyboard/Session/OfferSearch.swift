@@ -61,7 +61,8 @@ struct OfferSearch: Equatable, Sendable {
     ResultForms(of: offer, style: style, settings, reader)
   }
 
-  private var style: ResultStyle { ResultStyle(settings, reader.locale, traits) }
+  /// How results are written in the field.
+  var style: ResultStyle { ResultStyle(settings, reader.locale, traits) }
 
   private var plainOffer: Offer? {
     guard let found = Calculation.first(of: reader.calculations(in: source), settings.order) else {

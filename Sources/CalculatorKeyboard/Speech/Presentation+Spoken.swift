@@ -1,0 +1,55 @@
+internal import CalculatorCore
+
+extension Presentation.Source {
+  /// What a screen reader says of what is shown: docs/behaviour.md 3.5; `nil` where nothing is, as in a
+  /// refused field.
+  ///
+  /// | shown | said |
+  /// |---|---|
+  /// | a result | `42, Return inserts`; `about 33.33333, Return inserts` |
+  /// | readings that differ | `9, Return inserts; or 7, Down then Return` |
+  /// | an error | `cannot divide by zero` |
+  /// | the list | the row that is chosen: `12 plus 30 equals 42, 2 of 3` |
+  ///
+  /// - Complexity: As ``presentation``.
+  package var spoken: String? {
+    if let list { return list.spoken }
+    return showsPreview ? search?.spoken : nil
+  }
+}
+
+extension FormList {
+  /// The row that is chosen, and where it is.
+  fileprivate var spoken: String {
+    "\(chosen.label.spokenCalculation), \(index + 1) of \(forms.count)"
+  }
+}
+
+extension OfferSearch {
+  /// What is said of the offer that is found.
+  fileprivate var spoken: String? {
+    guard let offer else { return nil }
+    let numerals = style.numerals(offer.calculation.numerals)
+    func outcome(_ reading: Reading) -> Result<String, CalculatorError> {
+      let writer = CalculationWriter(reading, numerals, style)
+      return reading.result.map { value in
+        let shown = writer.result(value)
+        return (shown.isExact ? "" : "about ") + shown.text.spokenCalculation
+      }
+    }
+    switch offer.readings {
+    case .one(let reading):
+      switch outcome(reading) {
+      case .success(let result): return "\(result), Return inserts"
+      case .failure(let error): return error.message
+      }
+    case .both(let keys, let written):
+      switch (outcome(keys), outcome(written)) {
+      case (.failure(let error), _), (_, .failure(let error)): return error.message
+      case (.success(let keys), .success(let written)):
+        let way = offer.opensForms ? ", Down then Return" : ""
+        return "\(keys), Return inserts; or \(written)\(way)"
+      }
+    }
+  }
+}

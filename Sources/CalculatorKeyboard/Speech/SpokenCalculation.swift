@@ -1,0 +1,51 @@
+extension String {
+  /// A number or a calculation as it is shown, with its signs in words.
+  ///
+  /// Speech leaves signs out, or takes a minus for a dash, by the voice and by what the reader is set to.
+  /// Digits, marks and currency signs stay as they are; what isolates the text is left out.
+  var spokenCalculation: String {
+    var words: [String] = []
+    var word = ""
+    func endWord() {
+      if !word.isEmpty { words.append(word) }
+      word = ""
+    }
+    let scalars = Array(unicodeScalars)
+    for (index, scalar) in scalars.enumerated() {
+      let sign =
+        if scalars.isPower(at: index) {
+          "times 10 to the power"
+        } else if scalar == "+", scalars.isPower(at: index - 1) {
+          ""
+        } else {
+          Self.spokenSigns[scalar]
+        }
+      if let sign {
+        endWord()
+        if !sign.isEmpty { words.append(sign) }
+      } else if scalar == " " {
+        endWord()
+      } else {
+        word.unicodeScalars.append(scalar)
+      }
+    }
+    endWord()
+    return words.joined(separator: " ")
+  }
+
+  private static let spokenSigns: [Unicode.Scalar: String] = [
+    "+": "plus", "-": "minus", "−": "minus", "×": "times", "÷": "divided by", "/": "over",
+    "=": "equals", "≈": "is about", "%": "percent", "(": "open bracket", ")": "close bracket",
+    "\u{2066}": "", "\u{2069}": "",
+  ]
+}
+
+extension [Unicode.Scalar] {
+  /// Whether an `E` is here between a number and its power of ten, and not in a currency's name.
+  fileprivate func isPower(at index: Int) -> Bool {
+    guard index > startIndex, index + 1 < endIndex, self[index] == "E",
+      case .digit = CalculatorCharacter(self[index - 1])
+    else { return false }
+    return self[index + 1] == "+" || self[index + 1] == "-"
+  }
+}

@@ -1,0 +1,112 @@
+import TestSupport
+import Testing
+
+@testable import CalculatorKeyboard
+
+/// What a screen reader says of what is shown.
+@Suite struct SpokenTests {
+  private static let comma = LocaleConventions(decimalMark: ",", groupSeparator: ".")
+
+  private static func spoken(
+    _ keys: String, _ locale: LocaleConventions = LocaleConventions(),
+    _ change: (inout KeyboardSettings, inout FieldTraits) -> Void = { _, _ in }
+  ) throws -> String? {
+    var session = KeyboardSession(locale: locale)
+    let document = InMemoryDocument()
+    change(&session.settings, &document.fieldTraits)
+    try type(keys, &session, document)
+    let source = session.presentationSource(in: document)
+    let presentation = source.presentation
+    let isSeen = presentation.auxiliaryText != nil || presentation.lookupTable != nil
+    #expect((source.spoken != nil) == isSeen, "what is seen is heard, and nothing else")
+    return source.spoken
+  }
+
+  @Test(
+    "A bubble",
+    arguments: [
+      ("12+30", "42, Return inserts"),
+      ("12+30=", "42, Return inserts"),
+      ("5+5+5=", "15, Return inserts"),
+      ("100/3=", "about 33.33333, Return inserts"),
+      // What was cut is on the left only.
+      ("1/3= Return *3=", "1, Return inserts"),
+      ("5-8=", "minus 3, Return inserts"),
+      ("$5-$8=", "minus $3, Return inserts"),
+      ("12␣€␣+␣8␣€", "20 €, Return inserts"),
+      ("50%=", "0.5, Return inserts"),
+      ("٣+٤=", "٧, Return inserts"),
+      ("1+2*3=", "9, Return inserts; or 7, Down then Return"),
+      ("1/3+1/3=", "about 0.44444, Return inserts; or about 0.66666, Down then Return"),
+      ("8/0=", "cannot divide by zero"),
+      ("1+2*3/0=", "cannot divide by zero"),
+      (
+        "10000000000000000000000000000000000000000*99=",
+        "9.9 times 10 to the power 41, Return inserts"
+      ),
+      ("1/10000000000000000=", "1 times 10 to the power minus 16, Return inserts"),
+    ])
+  func bubble(keys: String, expected: String) throws {
+    #expect(try Self.spoken(keys) == expected)
+  }
+
+  @Test(
+    "The row of the list that is chosen",
+    arguments: [
+      ("12+30= Down", "12 plus 30 equals 42, 2 of 3"),
+      ("12+30= Down Down", "42.00, 3 of 3"),
+      ("12+30= Down Up", "42, 1 of 3"),
+      ("12+30= Down Escape", "42, Return inserts"),
+      ("1+2*3= Down", "1 plus 2 times 3 equals 7, 2 of 4"),
+      ("1+2*3= Down Down", "open bracket 1 plus 2 close bracket times 3 equals 9, 3 of 4"),
+      ("1/3= Down", "1 divided by 3 is about 0.33333, 2 of 4"),
+      ("1/3= Down Down Down", "1 over 3, 4 of 4"),
+      ("100-30%= Down", "100 minus 30 percent equals 70, 2 of 3"),
+      ("0-2.005= Down", "0 minus 2.005 equals minus 2.005, 2 of 4"),
+      ("1234567+0= Down Down Down", "1,234,567, 4 of 4"),
+    ])
+  func row(keys: String, expected: String) throws {
+    #expect(try Self.spoken(keys) == expected)
+  }
+
+  @Test(
+    "What is not shown is not said", arguments: ["", "abc", "2026-11-21", "12+", "12+30= Return"])
+  func nothing(keys: String) throws {
+    #expect(try Self.spoken(keys) == nil)
+  }
+
+  @Test("By locale, settings and field") func others() throws {
+    #expect(try Self.spoken("1,5+1=", Self.comma) == "2,5, Return inserts")
+    #expect(
+      try Self.spoken("1+2*3=") { settings, _ in settings.order = .keys } == "9, Return inserts")
+    #expect(
+      try Self.spoken("1+2*3=") { settings, _ in settings.order = .written } == "7, Return inserts")
+    #expect(try Self.spoken("12+30=") { settings, _ in settings.showsPreview = false } == nil)
+    for purpose in [FieldPurpose.password, .pin, .phone] {
+      #expect(try Self.spoken("12+30=") { _, traits in traits.purpose = purpose } == nil)
+    }
+    #expect(
+      try Self.spoken("12+30=") { _, traits in traits.purpose = .number } == "42, Return inserts")
+  }
+
+  @Test("While a Return waits the list cannot be opened, and is not said to be") func waiting()
+    throws
+  {
+    var session = KeyboardSession(locale: LocaleConventions())
+    let document = InMemoryDocument()
+    try type("1+2*3", &session, document)
+    // The application has not told of the last key.
+    _ = session.handle(KeyStroke(.character("=")), in: document)
+    _ = session.handle(KeyStroke(.return), in: document)
+    #expect(session.isReturnWaiting)
+    #expect(session.presentationSource(in: document).spoken == "9, Return inserts; or 7")
+  }
+
+  @Test("Letters of a currency are no power of ten") func letters() {
+    #expect("E$5 E".spokenCalculation == "E$5 E")
+    #expect("1E+40".spokenCalculation == "1 times 10 to the power 40")
+    #expect("E+4".spokenCalculation == "E plus 4")
+    #expect("4E".spokenCalculation == "4E")
+    #expect("4€".spokenCalculation == "4€")
+  }
+}
