@@ -2,8 +2,8 @@ internal import CGLib
 
 /// A connection to a message bus: `GDBusConnection`.
 package final class DBusConnection {
-  private let reference: GObjectReference<GObject>
-  private var pointer: OpaquePointer { OpaquePointer(reference.pointer) }
+  let reference: GObjectReference<GObject>
+  var pointer: OpaquePointer { OpaquePointer(reference.pointer) }
 
   /// Keeps a connection.
   ///
@@ -15,10 +15,11 @@ package final class DBusConnection {
 
   /// Connects to the session bus without waiting for it: `g_bus_get`.
   ///
-  /// The process goes on when that bus goes.
+  /// The process goes on when that bus goes. Where there is none, none is started.
   ///
   /// - Parameter completion: Is given the connection; `nil` when there is none.
   package static func toSessionBus(_ completion: @escaping (DBusConnection?) -> Void) {
+    guard hasSessionBus else { return completion(nil) }
     callAsynchronously {
       g_bus_get(G_BUS_TYPE_SESSION, nil, $0, $1)
     } completion: { result in
@@ -28,6 +29,58 @@ package final class DBusConnection {
       g_object_unref(UnsafeMutableRawPointer(pointer))
       completion(connection)
     }
+  }
+
+  /// Connects to the message bus at an address without waiting for it:
+  /// `g_dbus_connection_new_for_address`.
+  ///
+  /// - Parameters:
+  ///   - address: The address, as D-Bus writes it.
+  ///   - completion: Is given the connection; `nil` when there is none.
+  package static func toBus(
+    at address: String, _ completion: @escaping (DBusConnection?) -> Void
+  ) {
+    let flags =
+      G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
+      | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue
+    callAsynchronously {
+      g_dbus_connection_new_for_address(
+        address, GDBusConnectionFlags(rawValue: flags), nil, nil, $0, $1)
+    } completion: { result in
+      guard let pointer = g_dbus_connection_new_for_address_finish(result, nil) else {
+        return completion(nil)
+      }
+      let connection = DBusConnection(pointer)
+      g_object_unref(UnsafeMutableRawPointer(pointer))
+      completion(connection)
+    }
+  }
+
+  /// Whether the bus is there no more: `g_dbus_connection_is_closed`.
+  package var isClosed: Bool { g_dbus_connection_is_closed(pointer) == 1 }
+
+  /// Its own name on the bus: `g_dbus_connection_get_unique_name`.
+  package var name: String { makeString(g_dbus_connection_get_unique_name(pointer)) }
+
+  /// Emits a signal to all who listen: `g_dbus_connection_emit_signal`.
+  ///
+  /// - Parameters:
+  ///   - signal: Its name.
+  ///   - interface: The interface that has it.
+  ///   - path: The object's path.
+  ///   - arguments: A tuple.
+  package func emit(
+    _ signal: String, of interface: String, at path: String, _ arguments: Variant
+  ) {
+    g_dbus_connection_emit_signal(
+      pointer, nil, path, interface, signal, arguments.pointer, nil)
+  }
+
+  /// Whether GLib would find a session bus, and not have `dbus-launch` start one.
+  private static var hasSessionBus: Bool {
+    guard environmentVariable("DBUS_SESSION_BUS_ADDRESS").isEmpty else { return true }
+    let socket = makeString(g_get_user_runtime_dir()) + "/bus"
+    return g_file_test(socket, G_FILE_TEST_EXISTS) == 1
   }
 
   /// A method of somebody on the bus, or a signal.
@@ -74,6 +127,49 @@ package final class DBusConnection {
         G_DBUS_CALL_FLAGS_NO_AUTO_START, patience, nil, $0, $1)
     } completion: { [self] result in
       completion(g_dbus_connection_call_finish(pointer, result, nil).map(Variant.init(taking:)))
+    }
+  }
+
+  /// Calls a method whose answer nobody waits for, without having its owner started:
+  /// `g_dbus_connection_call`.
+  ///
+  /// - Parameters:
+  ///   - method: The method.
+  ///   - arguments: A tuple.
+  package func send(_ method: Member, _ arguments: Variant?) {
+    g_dbus_connection_call(
+      pointer, method.owner, method.path, method.interface, method.name, arguments?.pointer, nil,
+      G_DBUS_CALL_FLAGS_NO_AUTO_START, -1, nil, nil, nil)
+  }
+
+  /// Tells whether somebody owns a name, from the main loop: soon, and whenever that changes.
+  ///
+  /// Its owner is not started. Until it changes, nothing more is sent.
+  ///
+  /// - Parameters:
+  ///   - name: A bus name.
+  ///   - tell: Is told whether it is owned; not, once the connection is lost.
+  /// - Returns: The watch, which ends when it is let go of.
+  package func watch(_ name: String, _ tell: @escaping (_ isOwned: Bool) -> Void) -> NameWatch {
+    NameWatch(pointer, name, tell)
+  }
+
+  /// Looks at who owns a name: `g_bus_watch_name_on_connection`.
+  package final class NameWatch {
+    private let watch: UInt32
+
+    fileprivate init(
+      _ connection: OpaquePointer, _ name: String, _ tell: @escaping (_ isOwned: Bool) -> Void
+    ) {
+      watch = g_bus_watch_name_on_connection(
+        connection, name, G_BUS_NAME_WATCHER_FLAGS_NONE,
+        { _, _, _, data in Callback<(Bool) -> Void>.handler(data)?(true) },
+        { _, _, data in Callback<(Bool) -> Void>.handler(data)?(false) },
+        Callback.box(tell), releaseCallback)
+    }
+
+    deinit {
+      g_bus_unwatch_name(watch)
     }
   }
 

@@ -44,6 +44,31 @@ package final class Variant {
     self.init(taking: g_variant_new_boolean(flag ? 1 : 0))
   }
 
+  /// Reads a value as GLib writes it, such as `(uint32 101,)`: `g_variant_parse`.
+  ///
+  /// - Parameter text: The text; one that is no value gives `nil`.
+  package convenience init?(parsing text: String) {
+    guard let value = g_variant_parse(nil, text, nil, nil, nil) else { return nil }
+    self.init(taking: value)
+  }
+
+  /// Makes a tuple of values.
+  ///
+  /// - Parameter values: The values.
+  package convenience init?(values: [Variant?]) {
+    let children = values.map { $0?.pointer }
+    guard !children.contains(nil),
+      let tuple = g_variant_new_tuple(children, gsize(children.count))
+    else { return nil }
+    self.init(taking: tuple)
+  }
+
+  /// Puts it into a value of type `v`.
+  package var boxing: Variant? { g_variant_new_variant(pointer).map(Variant.init(taking:)) }
+
+  /// Whether it is true, of a value of type `b`.
+  package var isTrue: Bool { type == "b" && g_variant_get_boolean(pointer) == 1 }
+
   deinit {
     g_variant_unref(pointer)
   }

@@ -12,6 +12,17 @@ import Testing
     #expect(tuple.boxed == nil)
   }
 
+  @Test("Values from text, in tuples and in boxes") func parsed() throws {
+    #expect(Variant(parsing: "(uint32 101,)")?.type == "(u)")
+    #expect(Variant(parsing: "(uint32") == nil)
+    #expect(Variant(parsing: "true")?.isTrue == true)
+    #expect(Variant(parsing: "false")?.isTrue == false && Variant(parsing: "1")?.isTrue == false)
+    let tuple = Variant(values: [Variant(string: "42"), Variant(parsing: "1")?.boxing])
+    #expect(tuple?.type == "(sv)" && tuple?.children.first?.string == "42")
+    #expect(tuple?.children.last?.boxed?.type == "i")
+    #expect(Variant(values: [Variant(string: "42"), nil]) == nil)
+  }
+
   @Test("A value without children") func plainValue() throws {
     let string = try #require(Variant(tuple: ["12"])?.children.first)
     #expect(string.type == "s")
