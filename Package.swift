@@ -115,7 +115,7 @@ let package = Package(
       name: "TestSupport",
       path: "Tests/Support",
       exclude: [
-        "count-tests", "gnome-session.bash", "install-packages", "link-runtime",
+        "count-tests", "gnome-session.bash", "hear", "install-packages", "link-runtime",
         "private-session", "run-calculator", "run-tests", "wayland-session.bash", "windows",
         "write-faults",
       ],

@@ -19,6 +19,15 @@ final class Keyboard {
   let figures: (any FigureProvider)?
   /// The desktop it runs on.
   let desktop: RunningDesktop
+  /// Has a screen reader say what is shown.
+  private(set) lazy var announcer = Announcer(screenReader) { [unowned self] in
+    focusedEngine?.spoken
+  }
+  /// Has it say what the keypad's display shows after a press.
+  private lazy var keypadAnnouncer = Announcer(screenReader) { [unowned self] in
+    keypad.state == .open ? keypadContent.spoken : nil
+  }
+  private let screenReader: any ScreenReading
   /// The engine object whose field has the focus.
   private weak var focusedEngine: Engine? {
     didSet { nextKeyboard.sender = focusedEngine }
@@ -55,11 +64,13 @@ final class Keyboard {
   init(
     session: KeyboardSession, settings: StoredSettings? = nil, desktop: RunningDesktop,
     nextKeyboard: NextKeyboard, launchKeypad: KeypadLaunch? = nil,
-    figures: (any FigureProvider)? = nil
+    figures: (any FigureProvider)? = nil,
+    screenReader: any ScreenReading = ScreenReader(older: OlderScreenReader())
   ) {
     self.session = session
     self.settings = settings
     self.desktop = desktop
+    self.screenReader = screenReader
     keypad = Keypad(launchKeypad)
     self.nextKeyboard = nextKeyboard
     self.figures = figures
@@ -183,12 +194,14 @@ extension Keyboard: Keypad.Delegate {
   }
 
   func keypadPressed(_ key: KeypadKey) {
+    let before = keypadContent.spoken
     if let focusedEngine {
       focusedEngine.handle(.keypad(key))
     } else if session.handle(.keypad(key), in: NoDocument()).advancesToNextInputMode {
       advanceToNextInputMode()
     }
     draw()
+    if keypadContent.spoken != before { keypadAnnouncer.didShow(true) }
   }
 
   func keypadStateDidChange() {

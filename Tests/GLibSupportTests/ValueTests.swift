@@ -17,10 +17,10 @@ import Testing
     #expect(Variant(parsing: "(uint32") == nil)
     #expect(Variant(parsing: "true")?.isTrue == true)
     #expect(Variant(parsing: "false")?.isTrue == false && Variant(parsing: "1")?.isTrue == false)
-    let tuple = Variant(values: [Variant(string: "42"), Variant(parsing: "1")?.boxing])
+    let tuple = Variant(values: [Variant("42"), Variant(parsing: "1")?.boxing])
     #expect(tuple?.type == "(sv)" && tuple?.children.first?.string == "42")
     #expect(tuple?.children.last?.boxed?.type == "i")
-    #expect(Variant(values: [Variant(string: "42"), nil]) == nil)
+    #expect(Variant(values: [Variant("42"), nil]) == nil)
   }
 
   @Test("A value without children") func plainValue() throws {

@@ -13,6 +13,7 @@ import MainLoopSupport
 
   let object = RecordedEngineObject()
   let switcher = RecordedSwitcher()
+  let reader = RecordedReader()
   let keyboard: Keyboard
   let engine: Engine
 
@@ -34,7 +35,7 @@ import MainLoopSupport
       session: KeyboardSession(settings: settings?.current ?? KeyboardSettings(), locale: locale),
       settings: settings, desktop: desktop,
       nextKeyboard: NextKeyboard(switcher, desktop: desktop), launchKeypad: launchKeypad,
-      figures: figures)
+      figures: figures, screenReader: reader)
     engine = Engine(object, keyboard: keyboard)
     if client == "xim" { object.capabilities = IBUS_CAP_FOCUS.rawValue }
     focusIn(client)
@@ -105,5 +106,37 @@ final class RecordedSwitcher: EngineSwitching {
   /// The switch is done.
   func complete() {
     completion()
+  }
+}
+
+/// A screen reader that is there or not, and writes down what it is to say.
+final class RecordedReader: ScreenReading {
+  /// Whether it runs.
+  var isRunning = true
+  /// Whether it is not known yet whether it runs.
+  var isLookedFor = false
+  /// How often it was asked for.
+  private(set) var askCount = 0
+  private(set) var messages: [String] = []
+  private var task: (() -> Void)?
+
+  func whenRunning(_ task: @escaping () -> Void) {
+    askCount += 1
+    if isLookedFor { self.task = task } else if isRunning { task() }
+  }
+
+  func present(_ message: String) { messages.append(message) }
+
+  /// It is found.
+  func find() {
+    isLookedFor = false
+    task?()
+    task = nil
+  }
+
+  /// What it was to say since it was asked last.
+  func take() -> [String] {
+    defer { messages = [] }
+    return messages
   }
 }

@@ -32,6 +32,18 @@ import Testing
     .update(PanelProperty(.keypad, PanelProperty.State(isEnabled: true, keypad: state)))
   }
 
+  @Test("What a press changes on the display is said, and nothing else of it") func said() {
+    toggle()
+    _ = say(.version(KeypadProtocol.version), .key(.one), .key(.two))
+    #expect(MainContext.run { !world.reader.messages.isEmpty })
+    #expect(world.reader.take() == ["12"])
+    // The first leaves the display as it is; what closes it leaves nothing to say.
+    _ = say(.key(.insert), .key(.clear), .close)
+    let asked = world.reader.askCount
+    #expect(MainContext.run { world.reader.askCount > asked })
+    #expect(world.reader.messages == [])
+  }
+
   @Test("Its property opens it, told all there is to show, and closes it") func property() {
     toggle()
     #expect(keypad.launchCount == 1)

@@ -19,7 +19,8 @@ final class Engine {
     self.object = object
     self.keyboard = keyboard
     document = IBusTextDocument(object, desktop: keyboard.desktop)
-    presenter = IBusPresenter(object, keypad: keyboard.keypad)
+    presenter = IBusPresenter(
+      object, keypad: keyboard.keypad, announcer: keyboard.announcer)
     keyboard.engineWasMade()
   }
 
@@ -199,6 +200,9 @@ final class Engine {
   func draw() {
     presenter.show(presentationSource)
   }
+
+  /// What a screen reader is to say of what is seen now; `nil` for nothing.
+  var spoken: String? { presentationSource.spoken }
 
   private var presentationSource: Presentation.Source {
     keyboard.ask { $0.presentationSource(in: document) }

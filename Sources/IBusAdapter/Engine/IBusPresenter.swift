@@ -4,15 +4,17 @@ internal import CalculatorKeyboard
 final class IBusPresenter: PresentationSink {
   private let object: any EngineObject
   private let keypad: Keypad
+  private let announcer: Announcer
   private var shown = Presentation()
   /// What the panel knows of the properties.
   private var properties = PanelProperty.State()
   /// What it was derived from; `nil` once that is no longer so.
   private var source: Presentation.Source?
 
-  init(_ object: any EngineObject, keypad: Keypad) {
+  init(_ object: any EngineObject, keypad: Keypad, announcer: Announcer) {
     self.object = object
     self.keypad = keypad
+    self.announcer = announcer
   }
 
   /// Shows what follows from a source, which is worked out only where it is another one.
@@ -34,6 +36,7 @@ final class IBusPresenter: PresentationSink {
   }
 
   func hide(whatIsNotIn next: Presentation) {
+    let hadBubble = shown.hasBubble
     if shown.auxiliaryText != nil, next.auxiliaryText == nil {
       object.hideAuxiliaryText()
       shown.auxiliaryText = nil
@@ -47,6 +50,7 @@ final class IBusPresenter: PresentationSink {
       object.hidePreedit()
       shown.preedit = nil
     }
+    if hadBubble, !shown.hasBubble { announcer.didShow(false) }
   }
 
   func show(_ presentation: Presentation) {
@@ -60,7 +64,9 @@ final class IBusPresenter: PresentationSink {
       object.showLookupTable(table)
     }
     changeProperties { $0.isEnabled = presentation.isEnabled }
+    let isSameBubble = presentation.isSameBubble(as: shown)
     shown = presentation
+    if !isSameBubble { announcer.didShow(presentation.hasBubble) }
   }
 
   /// The focus came: the daemon has forgotten the properties with the focus before, and shows nothing.
@@ -107,6 +113,7 @@ final class IBusPresenter: PresentationSink {
   }
 
   private func forget() {
+    if shown.hasBubble { announcer.didShow(false) }
     shown = Presentation()
     source = nil
   }
@@ -120,5 +127,14 @@ final class IBusPresenter: PresentationSink {
       let property = PanelProperty(key, properties)
       if !property.isShown(as: PanelProperty(key, before)) { object.updateProperty(property) }
     }
+  }
+}
+
+extension Presentation {
+  /// Whether something pops up: the preview, or the list of forms.
+  fileprivate var hasBubble: Bool { auxiliaryText != nil || lookupTable != nil }
+
+  fileprivate func isSameBubble(as other: Presentation) -> Bool {
+    auxiliaryText == other.auxiliaryText && lookupTable == other.lookupTable
   }
 }

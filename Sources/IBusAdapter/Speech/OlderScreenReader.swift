@@ -1,0 +1,121 @@
+internal import GLibSupport
+
+/// Orca before 49, which has no name on the session bus: a reader on the accessibility bus, which listens to
+/// what objects there say of themselves.
+///
+/// Whether accessibility is on is asked for on the session bus at each bubble that has stood; only then does
+/// the engine go to the accessibility bus, and ask there who listens.
+final class OlderScreenReader: ScreenReading {
+  /// How a reader is made to speak.
+  enum Way: Equatable {
+    /// It speaks what is announced.
+    case announcement
+    /// It speaks notifications that appear.
+    case notification
+
+    /// The way for those who listen to some events; `nil` where none is a reader.
+    ///
+    /// - Parameter events: Such as `Object:StateChanged:Showing`.
+    init?(listeningTo events: [String]) {
+      if events.contains(where: { $0.hasPrefix("Object:Announcement") }) {
+        self = .announcement
+      } else if events.contains(where: { $0.hasPrefix("Object:StateChanged:Showing") }) {
+        self = .notification
+      } else {
+        return nil
+      }
+    }
+  }
+
+  private var task: (() -> Void)?
+  private var isAsking = false
+  /// The session bus, on which the engine is already.
+  private var session: DBusConnection?
+  private var bus: DBusConnection?
+  private var way: Way?
+  private var message: AccessibleMessage?
+  private var count = 0
+
+  func whenRunning(_ task: @escaping () -> Void) {
+    self.task = task
+    guard !isAsking else { return }
+    isAsking = true
+    findBus { [self] bus in
+      guard let bus else { return answer(nil) }
+      findWay(on: bus) { [self] in answer($0) }
+    }
+  }
+
+  func present(_ text: String) {
+    guard let bus, let way else { return }
+    count &+= 1
+    message = nil  // Both are below the same root.
+    let message = AccessibleMessage(text, number: count, on: bus)
+    self.message = message
+    switch way {
+    case .announcement: message.announce(text)
+    case .notification: message.appear()
+    }
+  }
+
+  private func answer(_ way: Way?) {
+    self.way = way
+    isAsking = false
+    let task = task
+    self.task = nil
+    if way != nil { task?() }
+  }
+
+  /// Gives the accessibility bus; `nil` where accessibility is off.
+  private func findBus(_ completion: @escaping (DBusConnection?) -> Void) {
+    findSession { session in
+      guard let session else { return completion(nil) }
+      session.call(
+        Self.getProperty, Variant(tuple: ["org.a11y.Status", "IsEnabled"]), patience: Self.patience
+      ) { [self] isEnabled in
+        guard isEnabled?.children.first?.boxed?.isTrue == true else { return completion(nil) }
+        if let bus, !bus.isClosed { return completion(bus) }
+        connect(by: session, completion)
+      }
+    }
+  }
+
+  private func findSession(_ completion: @escaping (DBusConnection?) -> Void) {
+    guard session == nil else { return completion(session) }
+    DBusConnection.toSessionBus { [self] in
+      session = $0
+      completion($0)
+    }
+  }
+
+  private func connect(
+    by session: DBusConnection, _ completion: @escaping (DBusConnection?) -> Void
+  ) {
+    session.call(Self.getAddress, nil, patience: Self.patience) { [self] answer in
+      guard let address = answer?.children.first?.string else { return completion(nil) }
+      DBusConnection.toBus(at: address) { [self] in
+        bus = $0
+        completion($0)
+      }
+    }
+  }
+
+  /// Asks who listens to what.
+  private func findWay(on bus: DBusConnection, _ completion: @escaping (Way?) -> Void) {
+    bus.call(Self.getEvents, nil, patience: Self.patience) { listeners in
+      let events = listeners?.children.first?.children.compactMap { $0.children.last?.string }
+      completion(Way(listeningTo: events ?? []))
+    }
+  }
+
+  private static let getProperty = DBusConnection.Member(
+    "Get", of: "org.freedesktop.DBus.Properties", at: "/org/a11y/bus", owner: "org.a11y.Bus")
+  private static let getAddress = DBusConnection.Member(
+    "GetAddress", of: "org.a11y.Bus", at: "/org/a11y/bus", owner: "org.a11y.Bus")
+  private static let getEvents = DBusConnection.Member(
+    "GetRegisteredEvents", of: AccessibleMessage.registry, at: "/org/a11y/atspi/registry",
+    owner: AccessibleMessage.registry)
+
+  /// How long to wait for each answer, in milliseconds.
+  private static let patience: Int32 = 1000
+}
