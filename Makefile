@@ -12,7 +12,7 @@ SCHEMA = org.freedesktop.ibus.engine.calculator.gschema.xml
 # What GLib reads is one file for all schemas of a folder. In a package that is the package manager's.
 compile-schemas = $(if $(DESTDIR),,@[ ! -d '$(schemadir)' ] || glib-compile-schemas '$(schemadir)')
 
-VERSION := $(shell sed -n 's/.*version = "\(.*\)"/\1/p' Sources/IBusAdapter/EngineMetadata.swift)
+VERSION := $(shell sed -n 's/.*version = "\(.*\)"/\1/p' Sources/CalculatorKeyboard/Product.swift)
 
 BUILD_PACKAGES = libibus-1.0-dev libglib2.0-dev libgtk-4-dev libx11-dev libseccomp-dev
 RUN_PACKAGES = $(BUILD_PACKAGES) ibus ibus-gtk3 xvfb openbox xdotool dbus dbus-daemon x11-utils \

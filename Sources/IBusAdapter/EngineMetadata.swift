@@ -1,9 +1,11 @@
+internal import CalculatorKeyboard
+
 /// The names the engine goes by.
 ///
 /// A test holds them against `ibus-component/calculator.xml.in`.
 package enum EngineMetadata {
   /// The version of this program.
-  package static let version = "0.1.0"
+  package static let version = Product.version
   /// The well-known D-Bus name that the process owns on the IBus bus.
   package static let busName = "org.freedesktop.IBus.Calculator"
   /// The engine's id in the registry: `ibus engine calculator`.

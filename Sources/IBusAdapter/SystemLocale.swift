@@ -16,17 +16,4 @@ extension LocaleConventions {
       decimalPoint: makeString(locale.decimal_point), grouping: makeString(locale.grouping),
       thousandsSeparator: makeString(locale.thousands_sep))
   }
-
-  /// The conventions that three members of `struct lconv` tell.
-  ///
-  /// - Parameters:
-  ///   - decimalPoint: `decimal_point`; its first character counts.
-  ///   - grouping: `grouping`: the sizes of groups from the right, a byte each.
-  ///   - thousandsSeparator: `thousands_sep`; its first character counts, and empty is none.
-  init(decimalPoint: String, grouping: String, thousandsSeparator: String) {
-    self.init(
-      decimalMark: decimalPoint.unicodeScalars.first ?? ".",
-      grouping: Array(grouping.utf8.prefix(2)) == [3, 2] ? .indian : .threes,
-      groupSeparator: thousandsSeparator.unicodeScalars.first)
-  }
 }

@@ -36,6 +36,19 @@ package struct LocaleConventions: Equatable, Sendable {
     self.init(decimalMark: ".", groupSeparator: ",")
   }
 
+  /// The conventions that three members of `struct lconv` tell.
+  ///
+  /// - Parameters:
+  ///   - decimalPoint: `decimal_point`; its first character counts.
+  ///   - grouping: `grouping`: the sizes of groups from the right, a byte each.
+  ///   - thousandsSeparator: `thousands_sep`; its first character counts, and empty is none.
+  package init(decimalPoint: String, grouping: String, thousandsSeparator: String) {
+    self.init(
+      decimalMark: decimalPoint.unicodeScalars.first ?? ".",
+      grouping: Array(grouping.utf8.prefix(2)) == [3, 2] ? .indian : .threes,
+      groupSeparator: thousandsSeparator.unicodeScalars.first)
+  }
+
   /// Whether the comma is the decimal mark.
   var usesDecimalComma: Bool { decimalMark == "," }
 
