@@ -1,3 +1,4 @@
+import Confinement
 import Glibc
 
 /// A thread that exists from the start, and tries when it is told to.
@@ -37,7 +38,9 @@ extension Attempt {
   ///
   /// - Parameter thread: What the calling thread is called.
   static func runAll(in thread: String) {
-    for attempt in all + needed { attempt.tell(in: thread) }
+    for area in Area.allCases {
+      for attempt in all(of: area) { attempt.tell(in: thread) }
+    }
   }
 
   /// Tries, and prints `THREAD<tab>ATTEMPT<tab>RESULT`; a result below zero is minus the error.

@@ -1,15 +1,49 @@
-import CSeccomp
-import Glibc
+internal import CSeccomp
+internal import Glibc
 
-/// Something that is refused, or must go on to work, to be tried.
+/// Something that is refused, or must go on to work, to be tried in a process of its own.
 ///
 /// Nothing here does harm where it is not refused: what could is called with arguments that are
 /// nonsense, so that only the filter answers `EACCES`.
-struct Attempt: Sendable {
+package struct Attempt: Sendable {
+  /// What is refused, in the order in which it is told.
+  package enum Area: String, CaseIterable, Sendable {
+    /// Sockets but local ones.
+    case network
+    /// Starting programs and making processes.
+    case programs
+    /// Signalling, reading or limiting others.
+    case processes
+    /// Other users' rights.
+    case privileges
+    /// Another view of the files.
+    case fileSystems
+    /// Turning core dumps on again.
+    case coreDumps
+    /// The clock, the name and the power of the machine.
+    case machine
+    /// Interfaces that change the kernel or look through it.
+    case kernel
+    /// Writing files: Landlock, where the kernel has it.
+    case files
+    /// The calls of another architecture.
+    case otherTables
+    /// What is not refused.
+    case needed
+  }
+
   /// What is tried.
-  let name: String
+  package let name: String
+  /// What the kernel answers where it is refused: minus this error.
+  package let refusal: Int32
   /// Tries it: the result, or minus the error.
-  let run: @Sendable () -> Int
+  package let run: @Sendable () -> Int
+
+  private init(name: String, refusal: Int32 = EACCES, run: @escaping @Sendable () -> Int) {
+    self.name = name
+    self.refusal = refusal
+    self.run = run
+  }
 
   private static func call(_ name: String, _ arguments: Int..., as title: String? = nil)
     -> Attempt
@@ -24,10 +58,25 @@ struct Attempt: Sendable {
     }
   }
 
-  /// All attempts.
-  static let all =
-    network + programs + processes + privileges + fileSystems + coreDumps + machine + kernel
-    + files + otherTables
+  /// What is tried of an area.
+  ///
+  /// - Parameter area: The area.
+  /// - Returns: The attempts; all of them are refused, but those of ``Area/needed``.
+  package static func all(of area: Area) -> [Attempt] {
+    switch area {
+    case .network: network
+    case .programs: programs
+    case .processes: processes
+    case .privileges: privileges
+    case .fileSystems: fileSystems
+    case .coreDumps: coreDumps
+    case .machine: machine
+    case .kernel: kernel
+    case .files: files
+    case .otherTables: otherTables
+    case .needed: needed
+    }
+  }
 
   private static let network =
     [
@@ -44,17 +93,15 @@ struct Attempt: Sendable {
     ]
 
   private static let programs = [
-    text("execve", "/nonexistent/program"),
+    textCall("execve", "/nonexistent/program"),
     call("execveat", -1),
     Attempt(name: "fork") { child { calculator_call($0("fork"), 0, 0, 0, 0, 0, 0) } },
     Attempt(name: "clone") {
       child { calculator_call($0("clone"), Int(SIGCHLD), 0, 0, 0, 0, 0) }
     },
     // It is refused by not being there.
-    Attempt(name: "clone3") {
-      let result = calculator_call(
-        Int(seccomp_syscall_resolve_name("clone3")), 0, 0, 0, 0, 0, 0)
-      return result == -Int(ENOSYS) ? -Int(EACCES) : result
+    Attempt(name: "clone3", refusal: ENOSYS) {
+      calculator_call(Int(seccomp_syscall_resolve_name("clone3")), 0, 0, 0, 0, 0, 0)
     },
     // Its flags are nonsense together.
     call("clone", 0x1_0000 | 0x1000_0000, as: "clone of a thread in a namespace"),
@@ -136,21 +183,21 @@ struct Attempt: Sendable {
     /// getpid by the table of i386.
     ///
     /// A kernel that has none ends the process with SIGSEGV.
-    static let i386 = Attempt(name: "i386") { calculator_call_i386(20) }
+    package static let i386 = Attempt(name: "i386") { calculator_call_i386(20) }
   #else
     private static let otherTables: [Attempt] = []
   #endif
 
   /// What must go on to work.
-  static let needed = [
+  private static let needed = [
     Attempt(name: "local socket") { closing(socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)) },
     Attempt(name: "file to read") { closing(open("/proc/self/maps", O_RDONLY)) },
     call("kill", 1, 0, as: "whether there is a process"),
     call("prlimit64", 0, Int(RLIMIT_NOFILE.rawValue), as: "limit of its own"),
     call("prctl", Int(PR_GET_DUMPABLE), as: "no core dumps"),
     Attempt(name: "the flag of dconf") {
-      let folder = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) } ?? ""
-      return closing(open(folder + "/dconf/user", O_RDWR | O_CREAT, 0o600))
+      let folder = EngineLockIn.settingsFolder() ?? ""
+      return closing(open(folder + "/user", O_RDWR | O_CREAT, 0o600))
     },
     Attempt(name: "the figures of a volume") {
       var record = statvfs()
@@ -166,7 +213,7 @@ struct Attempt: Sendable {
     return 0
   }
 
-  private static func text(_ name: String, _ text: String) -> Attempt {
+  private static func textCall(_ name: String, _ text: String) -> Attempt {
     Attempt(name: name) {
       text.withCString {
         calculator_call(

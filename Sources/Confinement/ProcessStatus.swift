@@ -1,0 +1,70 @@
+internal import Glibc
+
+/// What the kernel says in `/proc` of how a process is confined.
+package struct ProcessStatus: Equatable, Sendable {
+  /// The fields that tell it, in the order of the kernel.
+  package static let fields = ["NoNewPrivs", "Seccomp", "Seccomp_filters"]
+
+  /// The process.
+  package let pid: Int32
+  /// The fields and their values as they stand there; older kernels do not have the last one.
+  package let values: [Value]
+
+  /// A field and its value.
+  package struct Value: Equatable, Sendable {
+    /// The field's name.
+    package let field: String
+    /// Its value.
+    package let value: String
+  }
+
+  /// The engines of this user that run.
+  ///
+  /// - Returns: Their statuses, the one that runs longest first.
+  package static var ofEngines: [ProcessStatus] {
+    guard let folder = opendir("/proc") else { return [] }
+    defer { closedir(folder) }
+    var pids: [Int32] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if let pid = Int32(name), isEngine(pid) { pids.append(pid) }
+    }
+    return pids.sorted().compactMap(ProcessStatus.init)
+  }
+
+  /// This process.
+  package static var ofThisProcess: ProcessStatus? { ProcessStatus(getpid()) }
+
+  /// Reads the status of a process; `nil` where there is none, or it is another user's.
+  ///
+  /// - Parameter pid: The process.
+  package init?(_ pid: Int32) {
+    let lines = Self.read("/proc/\(pid)/status").split(separator: "\n")
+    let fields = lines.map { $0.split(separator: "\t", maxSplits: 1) }
+    func value(_ name: String) -> String? {
+      fields.first { $0.first.map(String.init) == name + ":" }?.dropFirst().first.map(String.init)
+    }
+    guard value("Uid")?.split(separator: "\t").first.map(String.init) == String(getuid()) else {
+      return nil
+    }
+    self.pid = pid
+    values = Self.fields.compactMap { field in
+      value(field).map { Value(field: field, value: $0) }
+    }
+  }
+
+  private static func isEngine(_ pid: Int32) -> Bool {
+    let program = read("/proc/\(pid)/cmdline").split(separator: "\0").first ?? ""
+    return program.split(separator: "/").last == "ibus-engine-calculator"
+  }
+
+  private static func read(_ path: String) -> String {
+    guard let file = fopen(path, "re") else { return "" }
+    defer { fclose(file) }
+    var buffer = [UInt8](repeating: 0, count: 16_384)
+    let count = fread(&buffer, 1, buffer.count, file)
+    return String(decoding: buffer.prefix(count), as: UTF8.self)
+  }
+}
