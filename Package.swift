@@ -99,6 +99,10 @@ let package = Package(
     .target(
       name: "UsedSpace",
       swiftSettings: settings),
+    .target(
+      name: "SetupModel",
+      dependencies: ["CalculatorKeyboard", "GLibSupport"],
+      swiftSettings: settings),
     .executableTarget(
       name: "ibus-engine-calculator",
       dependencies: ["IBusAdapter", "CalculatorKeyboard", "UsedSpace"]
@@ -209,6 +213,10 @@ let package = Package(
     .testTarget(
       name: "KeypadLineTests",
       dependencies: ["KeypadLine", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "SetupModelTests",
+      dependencies: ["CalculatorKeyboard", "SetupModel"],
       swiftSettings: settings),
     .testTarget(
       name: "SoakTests",

@@ -9,6 +9,7 @@
 #include <gio/gio.h>
 #include <gio/gsettingsbackend.h>
 #include <glib-unix.h>
+#include <libintl.h>
 
 _Static_assert(sizeof(guint) == 4, "the ids of sources and IBus keyvals are 32-bit");
 _Static_assert(sizeof(gboolean) == sizeof(int), "gboolean is returned and taken as Int32");

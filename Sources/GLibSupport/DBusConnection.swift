@@ -59,6 +59,13 @@ package final class DBusConnection {
   /// Whether the bus is there no more: `g_dbus_connection_is_closed`.
   package var isClosed: Bool { g_dbus_connection_is_closed(pointer) == 1 }
 
+  /// Calls a function when the connection is closed, by either end.
+  ///
+  /// - Parameter handler: The function.
+  package func whenClosed(_ handler: @escaping () -> Void) {
+    connect(UnsafeMutableRawPointer(pointer), .closed, handler)
+  }
+
   /// Its own name on the bus: `g_dbus_connection_get_unique_name`.
   package var name: String { makeString(g_dbus_connection_get_unique_name(pointer)) }
 
@@ -179,10 +186,10 @@ package final class DBusConnection {
   ///
   /// - Parameters:
   ///   - signal: The signal.
-  ///   - argument: What its first argument, a string, must be.
+  ///   - argument: What its first argument, a string, must be; `nil` is anything.
   ///   - handler: The function.
   package func whenSignalled(
-    _ signal: Member, _ argument: String, _ handler: @escaping () -> Void
+    _ signal: Member, _ argument: String?, _ handler: @escaping () -> Void
   ) {
     g_dbus_connection_signal_subscribe(
       pointer, signal.owner, signal.interface, signal.name, signal.path, argument,

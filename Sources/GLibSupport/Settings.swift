@@ -101,6 +101,23 @@ package final class Settings {
     return g_variant_equal(UnsafeRawPointer(stored.pointer), UnsafeRawPointer(value.pointer)) == 0
   }
 
+  /// Whether the user has set a key, or it is as it comes: `g_settings_get_user_value`.
+  ///
+  /// - Parameter key: The key.
+  /// - Returns: Whether the user has.
+  package func isSet(_ key: String) -> Bool {
+    guard g_settings_schema_has_key(schema, key) == 1 else { return false }
+    return g_settings_get_user_value(settings, key).map(Variant.init(taking:)) != nil
+  }
+
+  /// Whether a key may be written: an administrator can lock it.
+  ///
+  /// - Parameter key: The key.
+  /// - Returns: Whether it may; not where there is no such key.
+  package func isWritable(_ key: String) -> Bool {
+    g_settings_schema_has_key(schema, key) == 1 && g_settings_is_writable(settings, key) == 1
+  }
+
   // MARK: Changes
 
   /// Calls a function whenever a key has changed, as long as these settings live.

@@ -65,6 +65,15 @@ extension Signal where Handler == () -> Void {
     return Signal("items-changed", unsafeBitCast(callback, to: GCallback.self))
   }
 
+  /// A connection is closed: `void (*) (GDBusConnection *, gboolean, GError *, gpointer)`.
+  package static var closed: Signal {
+    let callback: @convention(c) (gpointer?, gboolean, gpointer?, gpointer?) -> Void = {
+      _, _, _, data in
+      Callback<Handler>.handler(data)?()
+    }
+    return Signal("closed", unsafeBitCast(callback, to: GCallback.self))
+  }
+
   /// One with a point or a distance: `void (*) (Object *, double, double, gpointer)`.
   ///
   /// - Parameter name: Such as `drag-begin`.
@@ -105,6 +114,22 @@ extension Signal where Handler == (String) -> UnsafeMutableRawPointer? {
         _, string, data in
         Callback<Handler>.handler(data)?(makeString(string))
       }
+    return Signal(name, unsafeBitCast(callback, to: GCallback.self))
+  }
+}
+
+extension Signal where Handler == (UInt32, UInt32) -> Bool {
+  /// A key: `gboolean (*) (Object *, guint keyval, guint keycode, GdkModifierType state, gpointer)`.
+  ///
+  /// The handler is given the symbol and what is held with it, and says whether that was all.
+  ///
+  /// - Parameter name: Such as `key-pressed`.
+  /// - Returns: The signal.
+  package static func key(_ name: String) -> Signal {
+    let callback: @convention(c) (gpointer?, UInt32, UInt32, UInt32, gpointer?) -> gboolean = {
+      _, symbol, _, state, data in
+      Callback<Handler>.handler(data)?(symbol, state) == true ? 1 : 0
+    }
     return Signal(name, unsafeBitCast(callback, to: GCallback.self))
   }
 }

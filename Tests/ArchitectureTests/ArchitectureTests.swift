@@ -26,6 +26,7 @@ import Testing
     "GtkSupport": ["CGtk", "GLibSupport"],
     "KeypadWindow": ["KeypadLine", "KeypadLayout", "GtkSupport", "Glibc"],
     "ibus-calculator-keypad": ["KeypadLine", "KeypadWindow", "GtkSupport", "Glibc"],
+    "SetupModel": ["CalculatorKeyboard", "GLibSupport", "Glibc"],
   ]
 
   struct SourceFile {

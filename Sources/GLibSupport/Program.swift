@@ -1,0 +1,67 @@
+internal import CGLib
+
+/// Other programs.
+package enum Program {
+  /// Runs a program and reads what it prints, without waiting for it: `GSubprocess`.
+  ///
+  /// - Parameters:
+  ///   - arguments: The program, found by `PATH`, and its arguments.
+  ///   - completion: Is given what it printed to standard output; `nil` where it cannot be started, or
+  ///     ends with another status than 0.
+  package static func read(
+    _ arguments: [String], _ completion: @escaping (_ output: String?) -> Void
+  ) {
+    let flags =
+      G_SUBPROCESS_FLAGS_STDOUT_PIPE.rawValue | G_SUBPROCESS_FLAGS_STDERR_SILENCE.rawValue
+    guard let process = start(arguments, GSubprocessFlags(rawValue: flags)) else {
+      return completion(nil)
+    }
+    callAsynchronously {
+      g_subprocess_communicate_async(process, nil, nil, $0, $1)
+    } completion: { result in
+      defer { g_object_unref(UnsafeMutableRawPointer(process)) }
+      var output: OpaquePointer?
+      guard g_subprocess_communicate_finish(process, result, &output, nil, nil) != 0,
+        let output
+      else { return completion(nil) }
+      defer { g_bytes_unref(output) }
+      guard g_subprocess_get_successful(process) != 0 else { return completion(nil) }
+      var count: gsize = 0
+      let bytes = g_bytes_get_data(output, &count)
+      let buffer = UnsafeRawBufferPointer(start: bytes, count: Int(count))
+      completion(String(decoding: buffer, as: UTF8.self))
+    }
+  }
+
+  /// Starts a program that goes on by itself.
+  ///
+  /// - Parameter arguments: The program, found by `PATH`, and its arguments.
+  /// - Returns: Whether it could be started.
+  package static func launch(_ arguments: [String]) -> Bool {
+    guard let process = start(arguments, G_SUBPROCESS_FLAGS_NONE) else { return false }
+    g_object_unref(UnsafeMutableRawPointer(process))
+    return true
+  }
+
+  /// Whether a program is installed: `g_find_program_in_path`.
+  ///
+  /// - Parameter name: The program.
+  /// - Returns: Whether `PATH` leads to it.
+  package static func isInstalled(_ name: String) -> Bool {
+    guard let path = g_find_program_in_path(name) else { return false }
+    g_free(path)
+    return true
+  }
+
+  private static func start(_ arguments: [String], _ flags: GSubprocessFlags) -> OpaquePointer? {
+    var words: [UnsafeMutablePointer<CChar>?] = arguments.map { g_strdup($0) } + [nil]
+    defer { for word in words { g_free(word) } }
+    return words.withUnsafeMutableBufferPointer { buffer in
+      buffer.baseAddress.flatMap { base in
+        base.withMemoryRebound(to: UnsafePointer<CChar>?.self, capacity: buffer.count) {
+          g_subprocess_newv($0, flags, nil)
+        }
+      }
+    }
+  }
+}

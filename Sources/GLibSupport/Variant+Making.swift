@@ -1,0 +1,29 @@
+internal import CGLib
+
+extension Variant {
+  /// Makes an array of values of the same type.
+  ///
+  /// - Parameters:
+  ///   - values: The values.
+  ///   - type: Their type, as D-Bus writes it, for an array without any too: `s` or `(ss)`.
+  package convenience init?(array values: [Variant], of type: String) {
+    guard values.allSatisfy({ $0.type == type }), g_variant_type_string_is_valid(type) != 0,
+      let element = g_variant_type_new(type)
+    else { return nil }
+    defer { g_variant_type_free(element) }
+    var pointers: [OpaquePointer?] = values.map(\.pointer)
+    guard let array = g_variant_new_array(element, &pointers, gsize(pointers.count)) else {
+      return nil
+    }
+    self.init(taking: array)
+  }
+
+  /// Makes a tuple of values.
+  ///
+  /// - Parameter values: The values.
+  package convenience init?(tupleOf values: [Variant]) {
+    var pointers: [OpaquePointer?] = values.map(\.pointer)
+    guard let tuple = g_variant_new_tuple(&pointers, gsize(pointers.count)) else { return nil }
+    self.init(taking: tuple)
+  }
+}

@@ -1,0 +1,96 @@
+package import CalculatorKeyboard
+internal import GLibSupport
+
+/// What a key that was pressed to be recorded means.
+package enum KeyRecording: Equatable, Sendable {
+  /// Why a key cannot be the one for the next keyboard.
+  package enum Refusal: Equatable, Sendable {
+    /// It is typed text.
+    case typesText
+    /// Calculator or every application needs it.
+    case isNeeded
+    /// The keyboard could not tell it from others.
+    case isUnknown
+
+    /// The reason for the user.
+    package var message: String {
+      switch self {
+      case .typesText: tr("That key types text. Hold Ctrl, Alt or Super with it.")
+      case .isNeeded: tr("That key is needed for typing. Hold Ctrl, Alt or Shift with it.")
+      case .isUnknown: tr("That key cannot be used. Try another one.")
+      }
+    }
+  }
+
+  /// A modifier: the key itself is still to come.
+  case waiting
+  /// The key is as it was.
+  case cancelled
+  /// There is to be no key.
+  case none
+  /// The key, in the notation of GTK: `<Shift>Escape`.
+  case accelerator(String)
+  /// Not this one.
+  case refused(Refusal)
+
+  /// Reads a key.
+  ///
+  /// - Parameters:
+  ///   - name: Its name, as X11 has it: `Escape`, `n`, `F5`.
+  ///   - scalar: The character it types; `nil` where it types none.
+  ///   - modifiers: What is held with it.
+  package init(name: String, types scalar: Unicode.Scalar?, with modifiers: KeyModifiers) {
+    let isPlain = modifiers.isEmpty
+    if Self.isModifier(name) {
+      self = .waiting
+    } else if isPlain && ["Escape", "Tab"].contains(name) || name == "ISO_Left_Tab" {
+      self = .cancelled
+    } else if isPlain && ["BackSpace", "Delete"].contains(name) {
+      self = .none
+    } else if modifiers.isDisjoint(with: .shortcut), let scalar, scalar.value >= 0x20,
+      scalar.value != 0x7F
+    {
+      self = .refused(.typesText)
+    } else if isPlain && Self.neededKeys.contains(name) {
+      self = .refused(.isNeeded)
+    } else {
+      self = Self.combination(name, scalar, modifiers)
+    }
+  }
+
+  private static func combination(
+    _ name: String, _ scalar: Unicode.Scalar?, _ modifiers: KeyModifiers
+  ) -> KeyRecording {
+    // As it is typed with what is held: Shift and `n` is `N`. A space has a name.
+    var key = name
+    if let scalar, scalar.value > 0x20, scalar.value != 0x7F { key = String(scalar) }
+    let held = notation.filter { modifiers.contains($0.0) }.map(\.1).joined()
+    // Read back as the keyboard will, to which the platform's names are known.
+    let (stored, unusable) = KeyboardSettings.stored(
+      naming: { KeyNotation.symbol($0) ?? ($0 == key ? .named($0) : nil) },
+      { $0 == .nextKeyboardKey ? .text(held + key) : nil })
+    guard !unusable.contains(.nextKeyboardKey), stored.nextKeyboardKey?.modifiers == modifiers
+    else { return .refused(.isUnknown) }
+    return .accelerator(held + key)
+  }
+
+  private static let notation: [(KeyModifiers, String)] = [
+    (.control, "<Control>"), (.alt, "<Alt>"), (.super, "<Super>"), (.hyper, "<Hyper>"),
+    (.meta, "<Meta>"), (.shift, "<Shift>"),
+  ]
+
+  /// What types, moves or inserts in every application, or in Calculator.
+  private static let neededKeys: Set<String> = [
+    "Return", "KP_Enter", "ISO_Enter", "Insert", "KP_Insert", "Up", "Down", "Left", "Right", "Home",
+    "End", "Page_Up", "Page_Down", "Menu", "XF86Calculator", "Linefeed",
+  ]
+
+  private static func isModifier(_ name: String) -> Bool {
+    let beginnings = ["Shift_", "Control_", "Alt_", "Super_", "Hyper_", "Meta_", "ISO_Level"]
+    let names: Set<String> = [
+      "Caps_Lock", "Shift_Lock", "Num_Lock", "Scroll_Lock", "Mode_switch", "Multi_key", "ISO_Lock",
+      "ISO_Next_Group", "ISO_Prev_Group", "",
+    ]
+    return names.contains(name) || beginnings.contains { name.hasPrefix($0) }
+  }
+}

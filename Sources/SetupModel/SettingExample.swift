@@ -1,0 +1,105 @@
+package import CalculatorKeyboard
+internal import GLibSupport
+
+/// What a setting makes of a few keys: typed into the real keyboard with the settings as they are.
+package struct SettingExample {
+  private let settings: KeyboardSettings
+  private let locale: LocaleConventions
+  private let nextKeyboardKey: String
+
+  /// Examples for some settings.
+  ///
+  /// - Parameters:
+  ///   - settings: The settings.
+  ///   - nextKeyboardKey: The key for the next keyboard, as the settings write it.
+  ///   - locale: How numbers are written.
+  package init(
+    _ settings: KeyboardSettings, nextKeyboardKey: String, locale: LocaleConventions
+  ) {
+    self.settings = settings
+    self.nextKeyboardKey = nextKeyboardKey
+    self.locale = locale
+  }
+
+  /// The example of a setting, in a line.
+  ///
+  /// - Parameter setting: The setting.
+  /// - Returns: The line.
+  package func text(for setting: SettingKey) -> String {
+    switch setting {
+    case .returnInserts:
+      line(["12+30", "100-30", "100-30="].map { ("\($0) ⏎", inserted($0)) })
+    case .order:
+      line([("1+2*3=", bubble("1+2*3="))])
+    case .fractionDigits:
+      line([("1/3= ⏎", inserted("1/3="))])
+    case .decimalMark:
+      line(["1.5+1=", "1/4="].map { ("\($0) ⏎", inserted($0)) })
+    case .terminals:
+      line([("=12+30 ⏎", inserted("=12+30", inTerminal: true))])
+    case .showPreview:
+      line([("12+30=", bubble("12+30="))])
+    case .historySize:
+      remembered
+    case .nextKeyboardKey:
+      nextKeyboard
+    case .introduced:
+      ""
+    }
+  }
+
+  private typealias Pair = (keys: String, result: String)
+
+  private func line(_ pairs: [Pair]) -> String {
+    // From left to right in every language, and apart from each other.
+    pairs.map { "\u{2066}\($0.keys) → \($0.result)\u{2069}" }.joined(separator: "  ·  ")
+  }
+
+  /// What Return leaves behind typed text.
+  private func inserted(_ keys: String, inTerminal: Bool = false) -> String {
+    var typist = ExampleTypist(settings, locale, inTerminal: inTerminal)
+    typist.type(keys)
+    typist.pressReturn()
+    return typist.text.replacing("\n", with: "↵")
+  }
+
+  /// What the bubble shows behind typed text.
+  private func bubble(_ keys: String) -> String {
+    var typist = ExampleTypist(settings, locale)
+    typist.type(keys)
+    return typist.bubble?.unisolated ?? tr("no bubble")
+  }
+
+  /// How many of three results the list offers again.
+  private var remembered: String {
+    let calculations = ["12+30=", "5*2=", "4+4="]
+    var typist = ExampleTypist(settings, locale)
+    for calculation in calculations {
+      typist.type(calculation)
+      typist.pressReturn()
+      typist.type(" ")
+    }
+    let results = calculations.map { inserted($0) }
+    typist.type("1+1=")
+    typist.press(KeyStroke(.named("Down")))
+    let rows = typist.rows.map(\.unisolated)
+    let offered = rows.filter(results.contains).joined(separator: ", ")
+    let typed = "\u{2066}\(calculations.joined(separator: ", "))\u{2069}"
+    return offered.isEmpty
+      ? tr("%1: the list offers none of them again", typed)
+      : tr("%1: the list offers %2 again", typed, "\u{2066}\(offered)\u{2069}")
+  }
+
+  private var nextKeyboard: String {
+    guard let key = settings.nextKeyboardKey else {
+      return tr("No key: the panel, the keypad and the keys of your desktop switch")
+    }
+    var typist = ExampleTypist(settings, locale)
+    let switches = typist.press(KeyStroke(key.symbol, modifiers: key.modifiers))
+    // One that cannot be used is the default, which is what is tried then.
+    let label = AcceleratorNotation(key == .shiftEscape ? "<Shift>Escape" : nextKeyboardKey)?.label
+    return switches
+      ? tr("%1 → the next keyboard", label ?? nextKeyboardKey)
+      : tr("%1 does nothing", label ?? nextKeyboardKey)
+  }
+}

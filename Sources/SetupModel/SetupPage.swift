@@ -1,0 +1,33 @@
+internal import GLibSupport
+
+/// The pages of the window, in their order.
+package enum SetupPage: String, CaseIterable, Sendable {
+  /// A field to try it in.
+  case tryIt = "try-it"
+  /// How it is turned on.
+  case turnOn = "turn-on"
+  /// The settings.
+  case settings
+  /// What the engine may do.
+  case confinement
+
+  /// What it is called.
+  package var title: String {
+    switch self {
+    case .tryIt: tr("Try it")
+    case .turnOn: tr("Turn it on")
+    case .settings: tr("Settings")
+    case .confinement: tr("What it may do")
+    }
+  }
+
+  /// The name of its icon, in the theme of the desktop.
+  package var icon: String {
+    switch self {
+    case .tryIt: "document-edit-symbolic"
+    case .turnOn: "input-keyboard-symbolic"
+    case .settings: "preferences-system-symbolic"
+    case .confinement: "security-high-symbolic"
+    }
+  }
+}

@@ -1,0 +1,35 @@
+package import CalculatorKeyboard
+internal import GLibSupport
+
+/// What there is to try first.
+package enum TryingOut {
+  /// A thing to try, and what comes of it with the settings as they come.
+  package struct Thing: Equatable, Sendable {
+    /// What is done.
+    package let title: String
+    /// What comes of it.
+    package let result: String
+  }
+
+  /// Things to try, worked out by the real keyboard.
+  ///
+  /// - Parameter locale: How numbers are written.
+  /// - Returns: The things.
+  package static func things(locale: LocaleConventions) -> [Thing] {
+    [
+      ("12+30", "12+30"), ("1/3=", "1/3="), ("1+2*3=", "1+2*3="),
+    ].map { keys, typed in
+      var typist = ExampleTypist(KeyboardSettings(), locale)
+      typist.type(typed)
+      let bubble = typist.bubble?.unisolated ?? ""
+      typist.pressReturn()
+      return Thing(
+        title: tr("%1, then Return", "\u{2066}\(keys)\u{2069}"),
+        result: tr("shows %1, and leaves %2", "\u{2066}\(bubble)\u{2069}", typist.text))
+    }
+      + [
+        Thing(title: tr("Insert, straight after that"), result: tr("takes the result back")),
+        Thing(title: tr("A space, then Return"), result: tr("leaves what you typed as it is")),
+      ]
+  }
+}

@@ -1,0 +1,38 @@
+import SetupModel
+import Testing
+
+/// The kernel's answers, in words.
+@Suite struct ConfinementReportTests {
+  private typealias Answer = ConfinementReport.Answer
+
+  @Test("An answer goes through a line as it is") func lines() {
+    let answer = Answer(area: "network", name: "socket IPv4 1", value: -13, refusal: 13)
+    #expect(Answer(answer.line) == answer)
+    for line in ["", "network", "a\tb\tc\td", "a\tb\t1", "a\tb\t1\t2\t3"] {
+      #expect(Answer(line) == nil)
+    }
+  }
+
+  @Test("What was refused, allowed, or failed for another reason is told apart") func words() {
+    func text(_ value: Int, refusal: Int32 = 13) -> String {
+      Answer(area: "network", name: "socket", value: value, refusal: refusal).text
+    }
+    #expect(text(-13) == "refused: Permission denied")
+    #expect(text(0) == "allowed")
+    #expect(text(7) == "allowed")
+    #expect(text(-22) == "not refused; it failed: Invalid argument")
+    #expect(text(-38, refusal: 38) == "refused: Function not implemented")
+    #expect(text(.min) == "allowed" || text(.min).hasPrefix("not refused"))
+  }
+
+  @Test("A section says how many are as they should be") func sections() {
+    let report = ConfinementReport([
+      Answer(area: "network", name: "one", value: -13, refusal: 13),
+      Answer(area: "needed", name: "three", value: 0, refusal: 13),
+      Answer(area: "network", name: "two", value: -1, refusal: 13),
+    ])
+    #expect(report.sections.map(\.summary) == ["1 of 2 refused", "1 of 1 work"])
+    #expect(report.sections.map(\.isAsItShouldBe) == [false, true])
+    #expect(report.sections.map(\.answers.count) == [2, 1])
+  }
+}

@@ -1,0 +1,45 @@
+import CalculatorKeyboard
+import SetupModel
+import Testing
+
+/// What a key means that is pressed to be recorded.
+@Suite struct KeyRecordingTests {
+  @Test(
+    "A key is recorded, refused, or ends the recording",
+    arguments: [
+      ("Shift_L", nil, [], .waiting), ("Control_R", nil, .shift, .waiting),
+      ("ISO_Level3_Shift", nil, [], .waiting),
+      ("Escape", "\u{1B}", [], .cancelled), ("Tab", "\t", [], .cancelled),
+      ("ISO_Left_Tab", nil, .shift, .cancelled),
+      ("BackSpace", "\u{8}", [], .none), ("Delete", "\u{7F}", [], .none),
+      ("Escape", "\u{1B}", .shift, .accelerator("<Shift>Escape")),
+      ("F12", nil, [], .accelerator("F12")),
+      ("F12", nil, .control, .accelerator("<Control>F12")),
+      ("n", "n", [.control, .alt], .accelerator("<Control><Alt>n")),
+      ("N", "N", [.control, .shift], .accelerator("<Control><Shift>N")),
+      ("space", " ", .super, .accelerator("<Super>space")),
+      ("less", "<", .control, .accelerator("<Control><")),
+      ("BackSpace", "\u{8}", .control, .accelerator("<Control>BackSpace")),
+      ("Pause", nil, [], .accelerator("Pause")),
+      ("Return", "\r", .control, .accelerator("<Control>Return")),
+      ("5", "5", [], .refused(.typesText)), ("equal", "=", [], .refused(.typesText)),
+      ("N", "N", .shift, .refused(.typesText)), ("eacute", "é", [], .refused(.typesText)),
+      ("Return", "\r", [], .refused(.isNeeded)), ("Insert", nil, [], .refused(.isNeeded)),
+      ("Down", nil, [], .refused(.isNeeded)), ("Return", "\r", .shift, .refused(.isUnknown)),
+    ] as [(String, Unicode.Scalar?, KeyModifiers, KeyRecording)])
+  func recording(
+    name: String, scalar: Unicode.Scalar?, modifiers: KeyModifiers, expected: KeyRecording
+  ) {
+    #expect(KeyRecording(name: name, types: scalar, with: modifiers) == expected)
+  }
+
+  @Test(
+    "A key combination is read out as people say it",
+    arguments: [
+      ("<Shift>Escape", "Shift+Escape"), ("<Alt><Control>n", "Ctrl+Alt+N"), ("F12", "F12"),
+      ("<Super>space", "Super+space"),
+    ])
+  func label(text: String, label: String) {
+    #expect(AcceleratorNotation(text)?.label == label)
+  }
+}

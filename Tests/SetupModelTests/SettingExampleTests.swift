@@ -1,0 +1,77 @@
+import CalculatorKeyboard
+import SetupModel
+import Testing
+
+/// The examples of the settings: worked out, so that they change with the setting.
+@Suite struct SettingExampleTests {
+  private func example(
+    _ key: SettingKey, locale: LocaleConventions = LocaleConventions(),
+    _ change: (inout KeyboardSettings) -> Void = { _ in }
+  ) -> String {
+    var settings = KeyboardSettings()
+    change(&settings)
+    let name = settings.nextKeyboardKey == nil ? "" : "<Shift>Escape"
+    return SettingExample(settings, nextKeyboardKey: name, locale: locale).text(for: key).unisolated
+  }
+
+  @Test("The defaults show what the keyboard does") func defaults() {
+    #expect(
+      example(.returnInserts) == "12+30 ⏎ → 42  ·  100-30 ⏎ → 100-30↵  ·  100-30= ⏎ → 70")
+    #expect(example(.order) == "1+2*3= → (1 + 2) × 3 = 9 ⏎   1 + 2 × 3 = 7 ↓")
+    #expect(example(.fractionDigits) == "1/3= ⏎ → 0.33333")
+    #expect(example(.decimalMark) == "1.5+1= ⏎ → 2.5  ·  1/4= ⏎ → 0.25")
+    #expect(example(.terminals) == "=12+30 ⏎ → 42")
+    #expect(example(.showPreview) == "12+30= → 12 + 30 = 42 ⏎ ↓")
+    #expect(example(.historySize) == "12+30=, 5*2=, 4+4=: the list offers 8, 10, 42 again")
+    #expect(example(.nextKeyboardKey) == "Shift+Escape → the next keyboard")
+  }
+
+  @Test("Every other value shows something else") func others() {
+    #expect(
+      example(.returnInserts) { $0.returnInserts = .asked }
+        == "12+30 ⏎ → 12+30↵  ·  100-30 ⏎ → 100-30↵  ·  100-30= ⏎ → 70")
+    #expect(
+      example(.returnInserts) { $0.returnInserts = .any }
+        == "12+30 ⏎ → 42  ·  100-30 ⏎ → 70  ·  100-30= ⏎ → 70")
+    #expect(example(.order) { $0.order = .keys } == "1+2*3= → 3 × 3 = 9 ⏎ ↓")
+    #expect(example(.order) { $0.order = .written } == "1+2*3= → 1 + 2 × 3 = 7 ⏎ ↓")
+    #expect(example(.fractionDigits) { $0.fractionDigits = 2 } == "1/3= ⏎ → 0.33")
+    #expect(example(.terminals) { $0.terminals = .off } == "=12+30 ⏎ → =12+30↵")
+    #expect(example(.showPreview) { $0.showsPreview = false } == "12+30= → no bubble")
+    #expect(
+      example(.historySize) { $0.historySize = 1 }
+        == "12+30=, 5*2=, 4+4=: the list offers 8 again")
+    #expect(
+      example(.historySize) { $0.historySize = 0 }
+        == "12+30=, 5*2=, 4+4=: the list offers none of them again")
+    #expect(
+      example(.nextKeyboardKey) { $0.nextKeyboardKey = nil }
+        == "No key: the panel, the keypad and the keys of your desktop switch")
+  }
+
+  @Test("Where the mark is a comma, the three choices of the mark differ") func marks() {
+    let german = LocaleConventions(decimalMark: ",", groupSeparator: ".")
+    func shown(_ mark: KeyboardSettings.DecimalMark) -> String {
+      example(.decimalMark, locale: german) { $0.decimalMark = mark }
+    }
+    #expect(shown(.asTyped) == "1.5+1= ⏎ → 2.5  ·  1/4= ⏎ → 0,25")
+    #expect(shown(.locale) == "1.5+1= ⏎ → 2,5  ·  1/4= ⏎ → 0,25")
+    #expect(shown(.dot) == "1.5+1= ⏎ → 2.5  ·  1/4= ⏎ → 0.25")
+  }
+
+  @Test("Every setting of the schema but the engine's own has a row, and every choice is one")
+  func rows() {
+    let keys = SettingDescription.all.map(\.key)
+    #expect(Set(keys) == Set(SettingKey.allCases).subtracting([.introduced]))
+    for setting in SettingDescription.all {
+      #expect(!setting.title.isEmpty && !setting.explanation.isEmpty)
+      guard case .choice(let choices) = setting.kind else { continue }
+      for choice in choices {
+        let (_, unusable) = KeyboardSettings.stored { key in
+          key == setting.key ? .text(choice.value) : nil
+        }
+        #expect(!unusable.contains(setting.key), "\(choice.value)")
+      }
+    }
+  }
+}
