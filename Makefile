@@ -4,6 +4,7 @@ SHELL = /bin/bash
 
 PREFIX ?= /usr
 DESTDIR ?=
+bindir = $(PREFIX)/bin
 libexecdir = $(PREFIX)/libexec
 datadir = $(PREFIX)/share
 schemadir = $(datadir)/glib-2.0/schemas
@@ -14,12 +15,14 @@ compile-schemas = $(if $(DESTDIR),,@[ ! -d '$(schemadir)' ] || glib-compile-sche
 
 VERSION := $(shell sed -n 's/.*version = "\(.*\)"/\1/p' Sources/CalculatorKeyboard/Product.swift)
 
-BUILD_PACKAGES = libibus-1.0-dev libglib2.0-dev libgtk-4-dev libx11-dev libseccomp-dev
+BUILD_PACKAGES = libibus-1.0-dev libglib2.0-dev libgtk-4-dev libadwaita-1-dev libx11-dev \
+  libseccomp-dev
 RUN_PACKAGES = $(BUILD_PACKAGES) ibus ibus-gtk3 xvfb openbox xdotool dbus dbus-daemon x11-utils \
   libglib2.0-bin python3-gi gir1.2-gtk-3.0 fonts-dejavu-core
 TEST_PACKAGES = $(RUN_PACKAGES) ibus-gtk4 gir1.2-gtk-4.0 gir1.2-ibus-1.0 python3-pyqt5 xterm \
   dbus-bin xkb-data x11-xkb-utils locales gnome-shell xwayland pipewire \
   dconf-gsettings-backend dconf-service dconf-cli at-spi2-core gir1.2-atspi-2.0 \
+  desktop-file-utils \
   python3-dbusmock python3-pyqt6 gir1.2-vte-2.91 chromium firefox-esr strace
 CLIENT_PACKAGES = $(TEST_PACKAGES) gedit mousepad kate libreoffice-writer libreoffice-calc \
   libreoffice-gtk3 python3-uno
@@ -45,6 +48,10 @@ RUNTIME = $(CURDIR)/.build/runtime
 SWIFT_PROGRAM = swift build -c release --static-swift-stdlib --scratch-path .build-programs \
   --disable-local-rpath -Xswiftc -resource-dir -Xswiftc $(RUNTIME) \
   -Xswiftc -Xclang-linker -Xswiftc -static-libgcc --product
+# What is installed.
+PROGRAMS = ibus-engine-calculator ibus-calculator-keypad ibus-setup-calculator
+ICONS = scalable/apps/ibus-calculator.svg symbolic/apps/ibus-calculator-symbolic.svg
+DESKTOP_FILE = ibus-setup-calculator.desktop
 SWIFT_TOOL = swift build -c release --static-swift-stdlib --product
 # What `make test-desktops` runs on: a suite of Debian's, and what of it. There are plasma-x11 and
 # sway, too.
@@ -139,32 +146,37 @@ build: setup-build
 	@Tests/Support/link-runtime '$(RUNTIME)'
 	$(SWIFT_PROGRAM) ibus-engine-calculator
 	$(SWIFT_PROGRAM) ibus-calculator-keypad
-	@cp -f .build-programs/release/ibus-engine-calculator \
-	  .build-programs/release/ibus-calculator-keypad .build/release/
+	$(SWIFT_PROGRAM) ibus-setup-calculator
+	@cp -f $(addprefix .build-programs/release/,$(PROGRAMS)) .build/release/
 
 # Installs what `make build` has built, so that root need not build: sudo make install.
-install: .build/release/ibus-engine-calculator .build/release/ibus-calculator-keypad
-	install -d '$(DESTDIR)$(libexecdir)' '$(DESTDIR)$(datadir)/ibus/component' \
-	  '$(DESTDIR)$(datadir)/icons/hicolor/scalable/apps' '$(DESTDIR)$(schemadir)'
+install: $(addprefix .build/release/,$(PROGRAMS))
+	install -d '$(DESTDIR)$(bindir)' '$(DESTDIR)$(libexecdir)' '$(DESTDIR)$(datadir)/ibus/component' \
+	  '$(DESTDIR)$(datadir)/applications' '$(DESTDIR)$(schemadir)'
 	install -s -m 755 .build/release/ibus-engine-calculator \
 	  .build/release/ibus-calculator-keypad '$(DESTDIR)$(libexecdir)/'
-	sed -e 's|@LIBEXECDIR@|$(libexecdir)|' -e 's|@VERSION@|$(VERSION)|' \
+	install -s -m 755 .build/release/ibus-setup-calculator '$(DESTDIR)$(bindir)/'
+	sed -e 's|@LIBEXECDIR@|$(libexecdir)|' -e 's|@BINDIR@|$(bindir)|' -e 's|@VERSION@|$(VERSION)|' \
 	  ibus-component/calculator.xml.in > '$(DESTDIR)$(datadir)/ibus/component/calculator.xml'
 	chmod 644 '$(DESTDIR)$(datadir)/ibus/component/calculator.xml'
-	install -m 644 data/icons/hicolor/scalable/apps/ibus-calculator.svg \
-	  '$(DESTDIR)$(datadir)/icons/hicolor/scalable/apps/'
+	install -m 644 data/$(DESKTOP_FILE) '$(DESTDIR)$(datadir)/applications/'
+	for icon in $(ICONS); do \
+	  install -D -m 644 data/icons/hicolor/$$icon '$(DESTDIR)$(datadir)/icons/hicolor/'$$icon || exit; \
+	done
 	install -m 644 data/$(SCHEMA) '$(DESTDIR)$(schemadir)/'
 	$(compile-schemas)
 	@echo 'Installed. Run "ibus restart" (or log in again), then add Calculator as an input source.'
 
-.build/release/ibus-engine-calculator .build/release/ibus-calculator-keypad:
+$(addprefix .build/release/,$(PROGRAMS)):
 	$(MAKE) build
 
 uninstall:
 	rm -f '$(DESTDIR)$(libexecdir)/ibus-engine-calculator' \
 	  '$(DESTDIR)$(libexecdir)/ibus-calculator-keypad' \
+	  '$(DESTDIR)$(bindir)/ibus-setup-calculator' \
 	  '$(DESTDIR)$(datadir)/ibus/component/calculator.xml' \
-	  '$(DESTDIR)$(datadir)/icons/hicolor/scalable/apps/ibus-calculator.svg' \
+	  '$(DESTDIR)$(datadir)/applications/$(DESKTOP_FILE)' \
+	  $(foreach icon,$(ICONS),'$(DESTDIR)$(datadir)/icons/hicolor/$(icon)') \
 	  '$(DESTDIR)$(schemadir)/$(SCHEMA)'
 	$(compile-schemas)
 

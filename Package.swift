@@ -15,8 +15,8 @@ let settings: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ] + (isStrict ? [.treatAllWarnings(as: .error)] : [])
 
-/// What is built only then: the lock-in, which needs libseccomp, and the on-screen keypad, which
-/// needs GTK 4.
+/// What is built only then: the lock-in, which needs libseccomp, the on-screen keypad, which needs
+/// GTK 4, and the preferences, which need libadwaita.
 let fullTargets: [Target] = [
   .systemLibrary(
     name: "CSeccomp",
@@ -51,6 +51,21 @@ let fullTargets: [Target] = [
   .executableTarget(
     name: "ibus-calculator-keypad",
     dependencies: ["GtkSupport", "KeypadLine", "KeypadWindow"],
+    swiftSettings: settings),
+  .systemLibrary(
+    name: "CAdwaita",
+    pkgConfig: "libadwaita-1",
+    providers: [.apt(["libadwaita-1-dev"])]),
+  .target(
+    name: "AdwaitaSupport",
+    dependencies: ["CAdwaita", "CGtk", "GLibSupport", "GtkSupport"],
+    swiftSettings: settings),
+  .executableTarget(
+    name: "ibus-setup-calculator",
+    dependencies: [
+      "AdwaitaSupport", "CalculatorKeyboard", "Confinement", "GLibSupport", "GtkSupport",
+      "SetupModel",
+    ],
     swiftSettings: settings),
 ]
 

@@ -66,6 +66,12 @@ package final class Label: Widget {
     gtk_label_set_max_width_chars(label, 1)
   }
 
+  /// Lets the text go on in another line.
+  package func wrap() {
+    gtk_label_set_wrap(OpaquePointer(pointer), 1)
+    gtk_label_set_max_width_chars(OpaquePointer(pointer), 24)
+  }
+
   /// Lets the text use the room there is and take no more: its end is left out.
   package func cutEnd() {
     gtk_label_set_ellipsize(OpaquePointer(pointer), PANGO_ELLIPSIZE_END)

@@ -1,17 +1,32 @@
-internal import CGtk
+package import CGtk
 internal import GLibSupport
 
 /// A GTK widget.
 ///
 /// It is owned by its parent once it has one; this class keeps a reference of its own besides.
 package class Widget {
-  let pointer: UnsafeMutablePointer<GtkWidget>
+  /// The widget of GTK: for the rooms of GTK and libadwaita alone.
+  package let pointer: UnsafeMutablePointer<GtkWidget>
   private let reference: GObjectReference<GtkWidget>
 
-  init(_ pointer: UnsafeMutablePointer<GtkWidget>) {
+  /// Keeps a widget.
+  ///
+  /// - Parameter pointer: The widget, of which a reference is taken; a floating one is taken over.
+  package init(_ pointer: UnsafeMutablePointer<GtkWidget>) {
     self.pointer = pointer
     reference = GObjectReference(pointer)
   }
+
+  /// The widget as one of its classes that C shows the members of.
+  ///
+  /// - Parameter type: The class, which it must be of.
+  /// - Returns: The same pointer.
+  package func instance<Instance>(_ type: Instance.Type) -> UnsafeMutablePointer<Instance> {
+    UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: type)
+  }
+
+  /// The widget as one of its classes that C does not show the members of.
+  package var opaque: OpaquePointer { OpaquePointer(pointer) }
 
   /// The direction of text and of what is laid out like text.
   package enum Direction: Sendable {
@@ -98,6 +113,21 @@ package class Widget {
   /// - Parameter text: The text; empty is nothing.
   package func setAccessibleDescription(_ text: String) {
     setAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text)
+  }
+
+  /// Gives it the keyboard: `gtk_widget_grab_focus`.
+  package func grabFocus() {
+    gtk_widget_grab_focus(pointer)
+  }
+
+  /// Keeps room around it.
+  ///
+  /// - Parameter pixels: On each side.
+  package func setMargin(_ pixels: Int32) {
+    gtk_widget_set_margin_start(pointer, pixels)
+    gtk_widget_set_margin_end(pointer, pixels)
+    gtk_widget_set_margin_top(pointer, pixels)
+    gtk_widget_set_margin_bottom(pointer, pixels)
   }
 
   private func setAccessible(_ property: GtkAccessibleProperty, _ text: String) {

@@ -27,6 +27,12 @@ import Testing
     "KeypadWindow": ["KeypadLine", "KeypadLayout", "GtkSupport", "Glibc"],
     "ibus-calculator-keypad": ["KeypadLine", "KeypadWindow", "GtkSupport", "Glibc"],
     "SetupModel": ["CalculatorKeyboard", "GLibSupport", "Glibc"],
+    "CAdwaita": [],
+    "AdwaitaSupport": ["CAdwaita", "CGtk", "GtkSupport", "GLibSupport"],
+    "ibus-setup-calculator": [
+      "CalculatorKeyboard", "SetupModel", "GLibSupport", "GtkSupport", "AdwaitaSupport",
+      "Confinement", "Glibc",
+    ],
   ]
 
   struct SourceFile {

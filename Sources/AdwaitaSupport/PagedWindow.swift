@@ -1,0 +1,117 @@
+internal import CAdwaita
+internal import CGtk
+internal import GLibSupport
+internal import GtkSupport
+
+/// A window with pages, of which one is seen.
+///
+/// They are chosen at the top, or at the bottom where the window is narrow.
+package final class PagedWindow {
+  /// Told which page is seen, by its name.
+  package var pageWasShown: (String) -> Void = { _ in }
+
+  private let window: Widget
+  private let stack: Widget
+  private let toasts: Widget
+  private var isPresented = false
+  private var builders: [String: () -> any Placeable] = [:]
+  private var places: [String: Widget] = [:]
+
+  /// Makes a window without pages.
+  ///
+  /// - Parameters:
+  ///   - application: The application.
+  ///   - title: Its title.
+  ///   - width: Its width at first, in pixels.
+  ///   - height: Its height at first.
+  package init(_ application: Application, title: String, width: Int32, height: Int32) {
+    let gtkApplication = UnsafeMutableRawPointer(application.pointer)
+      .assumingMemoryBound(to: GtkApplication.self)
+    window = Widget(adw_application_window_new(gtkApplication))
+    stack = Widget(adw_view_stack_new())
+    toasts = Widget(adw_toast_overlay_new())
+    let top = Widget(adw_view_switcher_title_new())
+    let bottom = Widget(adw_view_switcher_bar_new())
+    let header = Widget(adw_header_bar_new())
+    let column = Widget(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
+    gtk_window_set_title(window.instance(GtkWindow.self), title)
+    gtk_window_set_default_size(window.instance(GtkWindow.self), width, height)
+    adw_view_switcher_title_set_title(top.opaque, title)
+    adw_view_switcher_title_set_stack(top.opaque, stack.opaque)
+    adw_view_switcher_bar_set_stack(bottom.opaque, stack.opaque)
+    adw_header_bar_set_title_widget(header.opaque, top.pointer)
+    adw_header_bar_set_centering_policy(header.opaque, ADW_CENTERING_POLICY_STRICT)
+    g_object_bind_property(
+      UnsafeMutableRawPointer(top.pointer), "title-visible",
+      UnsafeMutableRawPointer(bottom.pointer), "reveal", G_BINDING_SYNC_CREATE)
+    adw_toast_overlay_set_child(toasts.opaque, stack.pointer)
+    toasts.expandVertically()
+    for part in [header, toasts, bottom] {
+      gtk_box_append(column.instance(GtkBox.self), part.pointer)
+    }
+    adw_application_window_set_content(window.instance(AdwApplicationWindow.self), column.pointer)
+    connect(stack.pointer, .change("notify::visible-child")) { [weak self] in self?.fillPage() }
+  }
+
+  /// Adds a page, which is built when it is seen for the first time.
+  ///
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - title: What it is called.
+  ///   - icon: The name of its icon.
+  ///   - build: Builds it.
+  package func addPage(
+    _ name: String, title: String, icon: String, build: @escaping () -> any Placeable
+  ) {
+    let place = Widget(adw_bin_new())
+    builders[name] = build
+    places[name] = place
+    adw_view_stack_add_titled_with_icon(stack.opaque, place.pointer, name, title, icon)
+  }
+
+  /// The page that is seen, by its name.
+  package var page: String {
+    get { makeString(adw_view_stack_get_visible_child_name(stack.opaque)) }
+    set { adw_view_stack_set_visible_child_name(stack.opaque, newValue) }
+  }
+
+  /// Shows the window, or brings it to the front.
+  package func present() {
+    isPresented = true
+    fillPage()
+    gtk_window_present(window.instance(GtkWindow.self))
+  }
+
+  /// Calls a function whenever the window becomes the one that has the keyboard, or ceases to be.
+  ///
+  /// - Parameter handler: The function.
+  package func whenActiveChanges(_ handler: @escaping () -> Void) {
+    connect(window.pointer, .change("notify::is-active"), handler)
+  }
+
+  /// Closes the window.
+  package func close() {
+    gtk_window_close(window.instance(GtkWindow.self))
+  }
+
+  /// Tells something for some seconds, which a screen reader reads out.
+  ///
+  /// - Parameter text: The text.
+  package func tell(_ text: String) {
+    guard let toast = adw_toast_new("") else { return }
+    let escaped = g_markup_escape_text(text, -1)
+    adw_toast_set_title(toast, escaped)
+    g_free(escaped)
+    adw_toast_overlay_add_toast(toasts.opaque, toast)
+  }
+
+  private func fillPage() {
+    let name = page
+    // What is not seen yet may be another one by then.
+    guard isPresented, !name.isEmpty else { return }
+    if let build = builders.removeValue(forKey: name), let place = places[name] {
+      adw_bin_set_child(place.instance(AdwBin.self), build().widget.pointer)
+    }
+    pageWasShown(name)
+  }
+}

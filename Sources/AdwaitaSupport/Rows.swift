@@ -1,0 +1,206 @@
+internal import CAdwaita
+internal import CGtk
+internal import GLibSupport
+package import GtkSupport
+
+/// A row with a title, and what it says and does.
+package final class Row: Placeable {
+  /// All of it.
+  package let widget: Widget
+
+  init(_ pointer: UnsafeMutablePointer<GtkWidget>, title: String, subtitle: String) {
+    widget = Widget(pointer)
+    adw_preferences_row_set_use_markup(widget.instance(AdwPreferencesRow.self), 0)
+    self.title = title
+    self.subtitle = subtitle
+  }
+
+  /// Makes a row.
+  ///
+  /// - Parameters:
+  ///   - title: Its title.
+  ///   - subtitle: What is below it; empty is nothing.
+  ///   - suffixes: What is at its end.
+  package convenience init(
+    _ title: String, subtitle: String = "", _ suffixes: [any Placeable] = []
+  ) {
+    self.init(adw_action_row_new(), title: title, subtitle: subtitle)
+    for suffix in suffixes { addSuffix(suffix) }
+  }
+
+  /// Its title.
+  package var title: String {
+    get { makeString(adw_preferences_row_get_title(widget.instance(AdwPreferencesRow.self))) }
+    set { adw_preferences_row_set_title(widget.instance(AdwPreferencesRow.self), newValue) }
+  }
+
+  /// What is below its title, in as many lines as it needs.
+  package var subtitle: String {
+    get { makeString(adw_action_row_get_subtitle(pointer)) }
+    set {
+      guard newValue != subtitle else { return }
+      adw_action_row_set_subtitle(pointer, newValue)
+      // Its title is what a screen reader calls it.
+      widget.setAccessibleDescription(newValue)
+    }
+  }
+
+  /// Puts a widget at its beginning.
+  ///
+  /// - Parameter prefix: The widget.
+  package func addPrefix(_ prefix: some Placeable) {
+    adw_action_row_add_prefix(pointer, prefix.widget.pointer)
+  }
+
+  /// Puts a widget at its end.
+  ///
+  /// - Parameter suffix: The widget.
+  package func addSuffix(_ suffix: some Placeable) {
+    adw_action_row_add_suffix(pointer, suffix.widget.pointer)
+  }
+
+  /// Lets a press anywhere on it be one of a widget in it, which is then called as the row is.
+  ///
+  /// - Parameter widget: The widget.
+  package func presses(_ widget: Widget) {
+    adw_action_row_set_activatable_widget(pointer, widget.pointer)
+  }
+
+  private var pointer: UnsafeMutablePointer<AdwActionRow> { widget.instance(AdwActionRow.self) }
+}
+
+/// A row with a switch.
+package final class SwitchRow: Placeable {
+  /// The row.
+  package let row: Row
+  private let control: Switch
+
+  /// Makes a row.
+  ///
+  /// - Parameters:
+  ///   - title: Its title.
+  ///   - changed: Told when the switch has another state.
+  package init(_ title: String, changed: @escaping () -> Void) {
+    control = Switch(changed: changed)
+    row = Row(title, [control])
+    row.presses(control)
+  }
+
+  /// All of it.
+  package var widget: Widget { row.widget }
+
+  /// Whether it is on.
+  package var isOn: Bool {
+    get { control.isOn }
+    set { control.isOn = newValue }
+  }
+}
+
+/// A row with a whole number.
+package final class NumberRow: Placeable {
+  /// The row.
+  package let row: Row
+  private let control: NumberField
+
+  /// Makes a row.
+  ///
+  /// - Parameters:
+  ///   - title: Its title.
+  ///   - range: What the number can be.
+  ///   - changed: Told when it is another one.
+  package init(_ title: String, _ range: ClosedRange<Int>, changed: @escaping () -> Void) {
+    control = NumberField(range, changed: changed)
+    row = Row(title, [control])
+    row.presses(control)
+  }
+
+  /// All of it.
+  package var widget: Widget { row.widget }
+
+  /// The number.
+  package var value: Int {
+    get { control.value }
+    set { control.value = newValue }
+  }
+}
+
+/// A row with one of some choices.
+package final class ChoiceRow: Placeable {
+  /// The row.
+  package let row: Row
+  private var pointer: UnsafeMutablePointer<AdwComboRow> { widget.instance(AdwComboRow.self) }
+
+  /// Makes a row.
+  ///
+  /// - Parameters:
+  ///   - title: Its title.
+  ///   - choices: What can be chosen.
+  ///   - changed: Told when another one is.
+  package init(_ title: String, _ choices: [String], changed: @escaping () -> Void) {
+    row = Row(adw_combo_row_new(), title: title, subtitle: "")
+    let model = gtk_string_list_new(nil)
+    for choice in choices { gtk_string_list_append(model, choice) }
+    adw_combo_row_set_model(pointer, model)
+    if let model { g_object_unref(UnsafeMutableRawPointer(model)) }
+    connect(widget.pointer, .change("notify::selected"), changed)
+  }
+
+  /// All of it.
+  package var widget: Widget { row.widget }
+
+  /// Which one is chosen, from 0; `nil` is none.
+  package var index: Int? {
+    get {
+      let selected = adw_combo_row_get_selected(pointer)
+      return selected == UInt32.max ? nil : Int(selected)
+    }
+    set {
+      adw_combo_row_set_selected(pointer, newValue.flatMap { UInt32(exactly: $0) } ?? UInt32.max)
+    }
+  }
+}
+
+/// A row that unfolds others, which are made when it does so for the first time.
+package final class FoldedRow: Placeable {
+  /// All of it.
+  package let widget = Widget(adw_expander_row_new())
+  private var makeRows: (() -> [Row])?
+  private var pointer: UnsafeMutablePointer<AdwExpanderRow> {
+    widget.instance(AdwExpanderRow.self)
+  }
+
+  /// Makes a folded row.
+  ///
+  /// - Parameters:
+  ///   - title: Its title.
+  ///   - subtitle: What is below it.
+  ///   - rows: Makes what it unfolds.
+  package init(_ title: String, subtitle: String, _ rows: @escaping () -> [Row]) {
+    adw_preferences_row_set_use_markup(widget.instance(AdwPreferencesRow.self), 0)
+    adw_preferences_row_set_title(widget.instance(AdwPreferencesRow.self), title)
+    self.subtitle = subtitle
+    makeRows = rows
+    connect(widget.pointer, .change("notify::expanded")) { [weak self] in self?.fill() }
+  }
+
+  private func fill() {
+    guard isUnfolded, let makeRows else { return }
+    self.makeRows = nil
+    for row in makeRows() { adw_expander_row_add_row(pointer, row.widget.pointer) }
+  }
+
+  /// What is below its title.
+  package var subtitle: String {
+    get { makeString(adw_expander_row_get_subtitle(pointer)) }
+    set {
+      adw_expander_row_set_subtitle(pointer, newValue)
+      widget.setAccessibleDescription(newValue)
+    }
+  }
+
+  /// Whether it is unfolded.
+  package var isUnfolded: Bool {
+    get { adw_expander_row_get_expanded(pointer) != 0 }
+    set { adw_expander_row_set_expanded(pointer, newValue ? 1 : 0) }
+  }
+}

@@ -1,0 +1,92 @@
+internal import CGtk
+internal import GLibSupport
+
+/// A push button with a text, which can have the keyboard.
+package final class TextButton: Widget {
+  /// Makes a button.
+  ///
+  /// - Parameters:
+  ///   - title: What is on it.
+  ///   - action: What a press does.
+  package init(_ title: String, action: @escaping () -> Void) {
+    super.init(gtk_button_new_with_label(title))
+    gtk_widget_set_valign(pointer, GTK_ALIGN_CENTER)
+    connect(pointer, .plain("clicked"), action)
+  }
+
+  /// What is on it.
+  package var title: String {
+    get { makeString(gtk_button_get_label(instance(GtkButton.self))) }
+    set { gtk_button_set_label(instance(GtkButton.self), newValue) }
+  }
+}
+
+/// A switch.
+package final class Switch: Widget {
+  /// Makes a switch that is off.
+  ///
+  /// - Parameter changed: Told when it has another state.
+  package init(changed: @escaping () -> Void) {
+    super.init(gtk_switch_new())
+    gtk_widget_set_valign(pointer, GTK_ALIGN_CENTER)
+    connect(pointer, .change("notify::active"), changed)
+  }
+
+  /// Whether it is on.
+  package var isOn: Bool {
+    get { gtk_switch_get_active(opaque) != 0 }
+    set { gtk_switch_set_active(opaque, newValue ? 1 : 0) }
+  }
+}
+
+/// A whole number with buttons for one more and one less.
+package final class NumberField: Widget {
+  /// Makes a field.
+  ///
+  /// - Parameters:
+  ///   - range: What it can be.
+  ///   - changed: Told when it is another number.
+  package init(_ range: ClosedRange<Int>, changed: @escaping () -> Void) {
+    super.init(
+      gtk_spin_button_new_with_range(Double(range.lowerBound), Double(range.upperBound), 1))
+    gtk_widget_set_valign(pointer, GTK_ALIGN_CENTER)
+    connect(pointer, .plain("value-changed"), changed)
+  }
+
+  /// The number.
+  package var value: Int {
+    get { Int(gtk_spin_button_get_value_as_int(opaque)) }
+    set { gtk_spin_button_set_value(opaque, Double(newValue)) }
+  }
+}
+
+/// A picture of the icon theme, for the eye alone.
+package final class Icon: Widget {
+  /// Makes a picture.
+  ///
+  /// - Parameter name: Its name in the theme.
+  package init(_ name: String) {
+    super.init(gtk_image_new_from_icon_name(name))
+  }
+
+  /// Shows another one.
+  ///
+  /// - Parameter name: Its name in the theme.
+  package func show(_ name: String) {
+    gtk_image_set_from_icon_name(opaque, name)
+  }
+}
+
+/// A bar that shows a share of a whole.
+package final class ProgressBar: Widget {
+  /// Makes a bar.
+  package init() {
+    super.init(gtk_progress_bar_new())
+  }
+
+  /// The share, from 0 to 1.
+  package var fraction: Double {
+    get { gtk_progress_bar_get_fraction(opaque) }
+    set { gtk_progress_bar_set_fraction(opaque, min(max(newValue, 0), 1)) }
+  }
+}

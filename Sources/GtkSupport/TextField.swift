@@ -1,0 +1,35 @@
+internal import CGtk
+internal import GLibSupport
+
+/// A field of several lines to type in, with the user's input method.
+package final class TextField: Widget {
+  private let buffer: UnsafeMutablePointer<GtkTextBuffer>?
+
+  /// Makes an empty field.
+  ///
+  /// - Parameter height: Its least height, in pixels.
+  package init(height: Int32) {
+    let view = gtk_text_view_new()
+    buffer = gtk_text_view_get_buffer(
+      UnsafeMutableRawPointer(view)?.assumingMemoryBound(to: GtkTextView.self))
+    super.init(view ?? gtk_label_new(nil))
+    let text = instance(GtkTextView.self)
+    gtk_text_view_set_wrap_mode(text, GTK_WRAP_WORD_CHAR)
+    // Tab goes on to what comes next, as it must without a mouse.
+    gtk_text_view_set_accepts_tab(text, 0)
+    gtk_text_view_set_left_margin(text, 12)
+    gtk_text_view_set_right_margin(text, 12)
+    gtk_text_view_set_top_margin(text, 12)
+    gtk_text_view_set_bottom_margin(text, 12)
+    gtk_widget_set_size_request(pointer, -1, height)
+  }
+
+  /// What GTK takes keys through here: `ibus`, `wayland`, `gtk-im-context-simple`, and others.
+  package static var inputMethod: String {
+    guard let context = gtk_im_multicontext_new() else { return "" }
+    defer { g_object_unref(context) }
+    let multicontext = UnsafeMutableRawPointer(context)
+      .assumingMemoryBound(to: GtkIMMulticontext.self)
+    return makeString(gtk_im_multicontext_get_context_id(multicontext))
+  }
+}

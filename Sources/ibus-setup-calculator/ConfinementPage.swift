@@ -1,0 +1,68 @@
+import AdwaitaSupport
+import Confinement
+import GLibSupport
+import GtkSupport
+import SetupModel
+
+/// What the engine gave up: as `/proc` has it, and as the kernel answers a process that tries.
+final class ConfinementPage: Placeable {
+  private let page: PreferencesPage
+  private let trial = PreferencesGroup(
+    tr("Tried by another process"),
+    description: tr(
+      """
+      A process of this window locks itself in as the engine does, and tries. These are the \
+      kernel's answers to that process, not to the engine.
+      """))
+  private var folded: [FoldedRow] = []
+  private let waiting = Row(tr("Trying…"))
+
+  /// Builds the page, and has it all tried.
+  init() {
+    page = PreferencesPage([Self.engines(), trial])
+    trial.add(waiting)
+    // By its path in /proc: what is run is this very program, whatever was installed since.
+    Program.read(["/proc/self/exe", "--answers"]) { [weak self] in self?.show($0) }
+  }
+
+  var widget: Widget { page.widget }
+
+  private static func engines() -> PreferencesGroup {
+    let group = PreferencesGroup(
+      tr("The running engine"),
+      description: tr("As the kernel has it in /proc. It opens no network and writes no file."))
+    let engines = ProcessStatus.ofEngines
+    if engines.isEmpty {
+      group.add(
+        Row(
+          tr("The engine is not running"), subtitle: tr("It starts when Calculator is chosen.")))
+    }
+    for engine in engines {
+      for value in engine.values {
+        group.add(
+          Row(
+            "\(value.field): \(value.value)",
+            subtitle: tr("/proc/%1/status", String(engine.pid))))
+      }
+    }
+    return group
+  }
+
+  private func show(_ output: String?) {
+    let answers = (output ?? "").split(separator: "\n").compactMap {
+      ConfinementReport.Answer($0)
+    }
+    guard !answers.isEmpty else {
+      waiting.title = tr("It could not be tried")
+      return
+    }
+    trial.remove(waiting)
+    for section in ConfinementReport(answers).sections {
+      let row = FoldedRow(section.title, subtitle: section.summary) {
+        section.answers.map { Row($0.name, subtitle: $0.text) }
+      }
+      folded.append(row)
+      trial.add(row)
+    }
+  }
+}

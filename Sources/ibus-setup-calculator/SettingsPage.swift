@@ -1,0 +1,97 @@
+import AdwaitaSupport
+import CalculatorKeyboard
+import GLibSupport
+import GtkSupport
+import SetupModel
+
+/// The settings: each row says what it does, with an example that changes with it.
+final class SettingsPage: Placeable {
+  private let page: PreferencesPage
+  private let settings: Settings?
+  private var rows: [any SettingRow] = []
+
+  /// Builds the page.
+  init(tell: @escaping (String) -> Void) {
+    settings = Settings(schema: SettingKey.schema)
+    page = PreferencesPage([])
+    guard let settings else {
+      page.add(
+        PreferencesGroup(
+          tr("The settings are not installed"),
+          description: tr(
+            """
+            The schema %1 is missing: Calculator works with its defaults, and there is nothing to \
+            set. Install Calculator again.
+            """, SettingKey.schema)))
+      return
+    }
+    rows = SettingDescription.all.map { makeRow($0, settings, tell) }
+    page.add(PreferencesGroup(tr("What Return does"), rows(.returnInserts, .order, .showPreview)))
+    page.add(PreferencesGroup(tr("Results"), rows(.fractionDigits, .decimalMark, .historySize)))
+    page.add(PreferencesGroup(tr("Elsewhere"), rows(.terminals, .nextKeyboardKey)))
+    settings.whenChanged { [unowned self] in show() }
+    show()
+  }
+
+  var widget: Widget { page.widget }
+
+  private func rows(_ keys: SettingKey...) -> [any Placeable] {
+    keys.compactMap { key in rows.first { $0.description.key == key } }
+  }
+
+  private func makeRow(
+    _ description: SettingDescription, _ settings: Settings, _ tell: @escaping (String) -> Void
+  ) -> any SettingRow {
+    func store(_ value: Variant) {
+      if !settings.set(description.key.rawValue, to: value) {
+        tell(tr("The setting could not be changed"))
+        show()
+      }
+    }
+    switch description.kind {
+    case .choice(let choices): return ChoiceSettingRow(description, choices, store: store)
+    case .number(let range): return NumberSettingRow(description, range, store: store)
+    case .toggle: return SwitchSettingRow(description, store: store)
+    case .accelerator: return KeySettingRow(description, store: store)
+    }
+  }
+
+  /// Shows the settings as they are, and what they make of the examples.
+  private func show() {
+    guard let settings else { return }
+    // A key that is named here is one that the engine can name as well.
+    let (stored, _) = KeyboardSettings.stored(naming: KeyListener.symbol(named:)) { key in
+      settings.value(key.rawValue).flatMap(SettingValue.init)
+    }
+    let key = settings.string(SettingKey.nextKeyboardKey.rawValue) ?? ""
+    let example = SettingExample(stored, nextKeyboardKey: key, locale: .ofProcess)
+    for row in rows {
+      let name = row.description.key
+      if let value = settings.value(name.rawValue) { row.show(value) }
+      row.row.subtitle = "\(row.description.explanation)\n\(example.text(for: name))"
+      row.row.widget.isSensitive = settings.isWritable(name.rawValue)
+    }
+  }
+}
+
+extension SettingValue {
+  /// A stored value; `nil` for one of a type that no setting has.
+  fileprivate init?(_ value: Variant) {
+    if let text = value.string {
+      self = .text(text)
+    } else if let number = value.integer {
+      self = .number(Int(number))
+    } else if let flag = value.boolean {
+      self = .flag(flag)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension KeyListener {
+  /// Looks up the name of a key, for the examples.
+  fileprivate static func symbol(named name: String) -> KeySymbol? {
+    KeyNotation.symbol(name) ?? (isKey(name) ? .named(name) : nil)
+  }
+}

@@ -1,0 +1,67 @@
+import AdwaitaSupport
+import GLibSupport
+import SetupModel
+
+/// The window and its pages.
+final class SetupWindow {
+  private let window: PagedWindow
+  private let bus = IBusLink()
+  private var tryPage: TryPage?
+  private var turnOnPage: TurnOnPage?
+  private var settingsPage: SettingsPage?
+  private var confinementPage: ConfinementPage?
+
+  /// Builds the window, and of its pages the one that is seen.
+  init(_ application: Application) {
+    window = PagedWindow(application, title: tr("Calculator"), width: 680, height: 720)
+    for page in SetupPage.allCases {
+      window.addPage(page.rawValue, title: page.title, icon: page.icon) { [unowned self] in
+        build(page)
+      }
+    }
+    // What else may have changed meanwhile was changed elsewhere.
+    window.whenActiveChanges { [unowned self] in refresh() }
+    bus.begin()
+  }
+
+  /// Shows the window.
+  func present() {
+    window.present()
+  }
+
+  /// Goes to a page.
+  func show(_ page: SetupPage) {
+    window.page = page.rawValue
+  }
+
+  /// Closes the window.
+  func close() {
+    window.close()
+  }
+
+  private func refresh() {
+    bus.begin()
+    turnOnPage?.refresh()
+  }
+
+  private func build(_ page: SetupPage) -> any Placeable {
+    switch page {
+    case .tryIt:
+      let page = TryPage(bus)
+      tryPage = page
+      return page
+    case .turnOn:
+      let page = TurnOnPage(bus) { [unowned self] in window.tell($0) }
+      turnOnPage = page
+      return page
+    case .settings:
+      let page = SettingsPage { [unowned self] in window.tell($0) }
+      settingsPage = page
+      return page
+    case .confinement:
+      let page = ConfinementPage()
+      confinementPage = page
+      return page
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import AdwaitaSupport
+import CalculatorKeyboard
+import GLibSupport
+import Glibc
+import SetupModel
+
+/// Prints a message to standard error and ends the process.
+func fail(_ message: String, status: Int32) -> Never {
+  let line = Array("ibus-setup-calculator: \(message)\n".utf8)
+  _ = write(STDERR_FILENO, line, line.count)
+  exit(status)
+}
+
+/// Opens the window, here or in the process that has it already.
+func open(_ page: SetupPage?) -> Never {
+  guard let program = SetupProgram() else { fail(tr("there is no display"), status: 1) }
+  exit(program.run(showing: page))
+}
+
+// The language of the texts, and how numbers are written.
+setlocale(LC_ALL, "")
+
+do throws(Options.Failure) {
+  switch try Options(CommandLine.arguments.dropFirst()).action {
+  case .open(let page): open(page)
+  case .printConfinement: ConfinementTrial.printReport()
+  case .printAnswers: ConfinementTrial.printAnswers()
+  case .printVersion: print(Product.version)
+  case .printUsage: print(Options.usage)
+  }
+} catch {
+  fail(error.message, status: 2)
+}

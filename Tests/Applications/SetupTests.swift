@@ -1,0 +1,173 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension Applications {
+  /// The preferences in their window, through AT-SPI, with settings that dconf stores.
+  @Suite(.needsSetup) struct SetupTests {
+    private static let schema = "org.freedesktop.ibus.engine.calculator"
+
+    private func withSession(_ body: (PrivateSession) throws -> Void) throws {
+      let session = try PrivateSession(["--display", "--accessibility", "--dconf"])
+      defer { session.stop() }
+      try body(session)
+    }
+
+    private func value(_ key: String, of schema: String = schema, in session: PrivateSession) throws
+      -> String
+    {
+      try session.run("gsettings", "get", schema, key).output
+        .trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    @Test("A setting that is changed is obeyed by the running engine, in its next calculation")
+    func obeyed() throws {
+      try Field(.gtk3, "entry").withDesk(options: ["--accessibility", "--dconf"]) { desk in
+        try desk.keyboard.type("1/3=")
+        try desk.window.waitUntil("entry", is: "1/3=")
+        try desk.window.settle()
+        try desk.keyboard.press("Return")
+        try desk.window.waitUntil("entry", is: "0.33333")
+        let setup = try SetupReader(desk.session, page: "settings")
+        try setup.set("Digits after the decimal mark", to: 2)
+        try waitUntil("it is stored") {
+          try value("fraction-digits", in: desk.session) == "2"
+        }
+        try waitUntil("the example changes with it") {
+          try setup.texts().contains { $0.contains("1/3= ⏎ → 0.33\u{2069}") }
+        }
+        setup.stop()
+        try desk.window.set("entry", to: "")
+        try desk.window.focus("entry")
+        try desk.keyboard.type("1/3=")
+        try desk.window.waitUntil("entry", is: "1/3=")
+        try desk.window.settle()
+        try desk.keyboard.press("Return")
+        try desk.window.waitUntil("entry", is: "0.33")
+      }
+    }
+
+    @Test("What can be on or off, and a choice, are changed by a press") func pressed() throws {
+      try withSession { session in
+        let setup = try SetupReader(session, page: "settings")
+        defer { setup.stop() }
+        try setup.press("Show the result before it is inserted")
+        try waitUntil("it is off") { try value("show-preview", in: session) == "false" }
+        try waitUntil("the example changes with it") {
+          try setup.texts().contains { $0.contains("no bubble") }
+        }
+        _ = try session.run("gsettings", "set", Self.schema, "show-preview", "true")
+        try waitUntil("a change from elsewhere is shown") {
+          try !setup.texts().contains { $0.contains("no bubble") }
+        }
+      }
+    }
+
+    @Test("The key for the next keyboard is recorded by pressing it, and taken away by BackSpace")
+    func recorded() throws {
+      try withSession { session in
+        let keyboard = Keyboard(session)
+        let setup = try SetupReader(session, page: "settings")
+        defer { setup.stop() }
+        func record(_ key: String) throws {
+          try setup.press("Key for the next keyboard")
+          try waitUntil("it waits for a key") { try setup.texts().contains("Press a key…") }
+          try keyboard.press(key)
+        }
+        for (key, expected) in [
+          ("ctrl+alt+n", "'<Control><Alt>n'"), ("F12", "'F12'"), ("BackSpace", "''"),
+          ("shift+Escape", "'<Shift>Escape'"),
+        ] {
+          try record(key)
+          try waitUntil("\(key) is stored") {
+            try value("next-keyboard-key", in: session) == expected
+          }
+        }
+        try record("5")
+        try waitUntil("a key that types is refused") {
+          try setup.texts().contains { $0.hasPrefix("That key types text.") }
+        }
+        try keyboard.press("Escape")
+        try waitUntil("it waits no more") { try !setup.texts().contains("Press a key…") }
+        #expect(try value("next-keyboard-key", in: session) == "'<Shift>Escape'")
+      }
+    }
+
+    @Test("It is turned on, and undone: the settings of IBus are as they were") func turnedOn()
+      throws
+    {
+      try withSession { session in
+        let schema = "org.freedesktop.ibus.general"
+        func engines() throws -> String { try value("preload-engines", of: schema, in: session) }
+        _ = try session.run("gsettings", "set", schema, "preload-engines", "['xkb:us::eng']")
+        let before = try session.run("dconf", "dump", "/").output
+        let setup = try SetupReader(session, page: "turn-on")
+        defer { setup.stop() }
+        try setup.press("Turn Calculator on")
+        try waitUntil("it is added") { try engines() == "['xkb:us::eng', 'calculator']" }
+        try setup.press("Undo")
+        try waitUntil("it is taken out") { try engines() == "['xkb:us::eng']" }
+        #expect(try session.run("dconf", "dump", "/").output == before)
+      }
+    }
+
+    @Test("Whether Calculator is active is told as it changes") func active() throws {
+      try withSession { session in
+        let setup = try SetupReader(session, page: "try-it")
+        defer { setup.stop() }
+        try session.selectEngine("calculator")
+        try waitUntil("it is active") { try setup.texts().contains("Calculator is active") }
+        try session.selectEngine("xkb:us::eng")
+        try waitUntil("it is not") { try setup.texts().contains("Another keyboard is active") }
+      }
+    }
+
+    @Test("What the engine may not do is tried, and the kernel's answers are shown")
+    func confinement() throws {
+      try withSession { session in
+        let setup = try SetupReader(session, page: "confinement")
+        defer { setup.stop() }
+        try waitUntil("it is tried") { try setup.texts().contains("23 of 23 refused") }
+        #expect(try setup.texts().contains { $0.contains("not to the engine") })
+      }
+    }
+
+    @Test("Without the schema the page says so, and the rest works") func noSchema() throws {
+      try withSession { session in
+        let setup = try SetupReader(
+          session, page: "settings",
+          environment: ["XDG_DATA_HOME": "/nonexistent", "XDG_DATA_DIRS": "/usr/share"])
+        defer { setup.stop() }
+        try waitUntil("it says so") {
+          try setup.texts().contains("The settings are not installed")
+        }
+        try setup.press("What it may do")
+        try waitUntil("another page is shown") { try setup.texts().contains("23 of 23 refused") }
+        #expect(setup.isRunning)
+      }
+    }
+
+    @Test("Opened again, the window that is there goes to the page") func once() throws {
+      try withSession { session in
+        let setup = try SetupReader(session, page: "settings")
+        defer { setup.stop() }
+        let again = try session.run([SetupReader.program.path, "--page=confinement"])
+        #expect(again.status == 0)
+        try waitUntil("the page is shown") { try setup.texts().contains("23 of 23 refused") }
+        #expect(session.processes(running: "ibus-setup-calculator").count == 1)
+      }
+    }
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// The preferences are built, and what reads them is installed.
+  fileprivate static var needsSetup: Self {
+    let isBuilt = FileManager.default.isExecutableFile(atPath: SetupReader.program.path)
+    let missing =
+      isBuilt
+      ? PrivateSession.missing("gsettings", "dconf", "Xvfb")
+      : "ibus-setup-calculator (CALCULATOR_FULL=1)"
+    return .enabled(if: missing == nil, Comment(rawValue: "\(missing ?? "") is missing"))
+  }
+}
