@@ -64,7 +64,7 @@ let fullTargets: [Target] = [
     name: "ibus-setup-calculator",
     dependencies: [
       "AdwaitaSupport", "CalculatorKeyboard", "Confinement", "GLibSupport", "GtkSupport",
-      "SetupModel",
+      "SetupModel", "UsedSpace",
     ],
     swiftSettings: settings),
 ]

@@ -177,7 +177,7 @@ package final class FoldedRow: Placeable {
   ///   - rows: Makes what it unfolds.
   package init(_ title: String, subtitle: String, _ rows: @escaping () -> [Row]) {
     adw_preferences_row_set_use_markup(widget.instance(AdwPreferencesRow.self), 0)
-    adw_preferences_row_set_title(widget.instance(AdwPreferencesRow.self), title)
+    self.title = title
     self.subtitle = subtitle
     makeRows = rows
     connect(widget.pointer, .change("notify::expanded")) { [weak self] in self?.fill() }
@@ -187,6 +187,12 @@ package final class FoldedRow: Placeable {
     guard isUnfolded, let makeRows else { return }
     self.makeRows = nil
     for row in makeRows() { adw_expander_row_add_row(pointer, row.widget.pointer) }
+  }
+
+  /// Its title.
+  package var title: String {
+    get { makeString(adw_preferences_row_get_title(widget.instance(AdwPreferencesRow.self))) }
+    set { adw_preferences_row_set_title(widget.instance(AdwPreferencesRow.self), newValue) }
   }
 
   /// What is below its title.

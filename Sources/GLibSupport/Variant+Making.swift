@@ -27,3 +27,30 @@ extension Variant {
     self.init(taking: tuple)
   }
 }
+
+// Numbers of 64 bits.
+extension Variant {
+  /// Makes a number without a sign, `t`.
+  ///
+  /// - Parameter number: The number.
+  package convenience init(unsigned number: UInt64) {
+    self.init(taking: g_variant_new_uint64(guint64(number)))
+  }
+
+  /// Makes a number with a sign, `x`.
+  ///
+  /// - Parameter number: The number.
+  package convenience init(signed number: Int64) {
+    self.init(taking: g_variant_new_int64(gint64(number)))
+  }
+
+  /// The number, of a value of type `t`.
+  package var unsigned: UInt64? {
+    type == "t" ? UInt64(g_variant_get_uint64(pointer)) : nil
+  }
+
+  /// The number, of a value of type `x`.
+  package var signed: Int64? {
+    type == "x" ? Int64(g_variant_get_int64(pointer)) : nil
+  }
+}

@@ -10,6 +10,8 @@ package enum SetupPage: String, CaseIterable, Sendable {
   case settings
   /// What the engine may do.
   case confinement
+  /// The widget "Used space".
+  case today
 
   /// What it is called.
   package var title: String {
@@ -18,6 +20,7 @@ package enum SetupPage: String, CaseIterable, Sendable {
     case .turnOn: tr("Turn it on")
     case .settings: tr("Settings")
     case .confinement: tr("What it may do")
+    case .today: tr("Today")
     }
   }
 
@@ -28,6 +31,7 @@ package enum SetupPage: String, CaseIterable, Sendable {
     case .turnOn: "input-keyboard-symbolic"
     case .settings: "preferences-system-symbolic"
     case .confinement: "security-high-symbolic"
+    case .today: "drive-harddisk-symbolic"
     }
   }
 }

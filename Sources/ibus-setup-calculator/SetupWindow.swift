@@ -10,14 +10,18 @@ final class SetupWindow {
   private var turnOnPage: TurnOnPage?
   private var settingsPage: SettingsPage?
   private var confinementPage: ConfinementPage?
+  private var todayPage: TodayPage?
 
   /// Builds the window, and of its pages the one that is seen.
   init(_ application: Application) {
     window = PagedWindow(application, title: tr("Calculator"), width: 680, height: 720)
-    for page in SetupPage.allCases {
+    for page in SetupPage.allCases where page != .today || TodayPage.isBuilt {
       window.addPage(page.rawValue, title: page.title, icon: page.icon) { [unowned self] in
         build(page)
       }
+    }
+    window.pageWasShown = { [unowned self] in
+      if $0 == SetupPage.today.rawValue { todayPage?.open() }
     }
     // What else may have changed meanwhile was changed elsewhere.
     window.whenActiveChanges { [unowned self] in refresh() }
@@ -61,6 +65,10 @@ final class SetupWindow {
     case .confinement:
       let page = ConfinementPage()
       confinementPage = page
+      return page
+    case .today:
+      let page = TodayPage()
+      todayPage = page
       return page
     }
   }

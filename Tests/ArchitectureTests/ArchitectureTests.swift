@@ -30,8 +30,8 @@ import Testing
     "CAdwaita": [],
     "AdwaitaSupport": ["CAdwaita", "CGtk", "GtkSupport", "GLibSupport"],
     "ibus-setup-calculator": [
-      "CalculatorKeyboard", "SetupModel", "GLibSupport", "GtkSupport", "AdwaitaSupport",
-      "Confinement", "Glibc",
+      "CalculatorKeyboard", "UsedSpace", "SetupModel", "GLibSupport", "GtkSupport",
+      "AdwaitaSupport", "Confinement", "Glibc",
     ],
   ]
 
