@@ -33,6 +33,9 @@ package enum EngineMetadata {
   /// Not an `xkb` layout: the keyboard stays as it is.
   package static let layout = "default"
 
+  /// The program of the preferences; the component file has its path.
+  package static let setup = "ibus-setup-calculator"
+
   /// The `<engines>` block of the component file, as `--xml` prints it.
   package static let enginesXML = """
     <engines>
@@ -49,6 +52,7 @@ package enum EngineMetadata {
         <textdomain>\(textDomain)</textdomain>
         <icon_prop_key>\(iconPropertyKey)</icon_prop_key>
         <rank>0</rank>
+        <setup>\(setup)</setup>
       </engine>
     </engines>
     """

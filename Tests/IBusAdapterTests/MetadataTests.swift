@@ -39,7 +39,8 @@ import Testing
     let inFile = try #require(try component().elements(forName: "engines").first)
     let printed = try #require(
       try XMLDocument(xmlString: EngineMetadata.enginesXML).rootElement())
-    for engines in [inFile, printed] {
+    let setup = EngineMetadata.setup
+    for (engines, path) in [(inFile, "@BINDIR@/\(setup)"), (printed, setup)] {
       let engine = texts(try #require(engines.elements(forName: "engine").first))
       #expect(
         engine == [
@@ -48,12 +49,17 @@ import Testing
           "license": EngineMetadata.license, "author": EngineMetadata.author,
           "icon": EngineMetadata.icon, "layout": "default", "symbol": "=",
           "textdomain": EngineMetadata.textDomain, "icon_prop_key": "InputMode", "rank": "0",
+          "setup": path,
         ])
     }
   }
 
   @Test("The icon is there under its name") func icon() {
-    let path = "data/icons/hicolor/scalable/apps/\(EngineMetadata.icon).svg"
-    #expect(FileManager.default.fileExists(atPath: Self.root.appending(path: path).path))
+    for path in [
+      "scalable/apps/\(EngineMetadata.icon)", "symbolic/apps/\(EngineMetadata.icon)-symbolic",
+    ] {
+      let file = Self.root.appending(path: "data/icons/hicolor/\(path).svg")
+      #expect(FileManager.default.fileExists(atPath: file.path))
+    }
   }
 }

@@ -121,6 +121,7 @@ package final class PrivateSession: Sendable {
       .replacing(
         "@LIBEXECDIR@/ibus-engine-calculator", with: command.joined(separator: " ")
       )
+      .replacing("@BINDIR@", with: Bundle.main.bundleURL.path)
       .replacing("@VERSION@", with: "0")
     try text.write(
       to: folder.appending(path: "calculator.xml"), atomically: true, encoding: .utf8)
