@@ -77,9 +77,9 @@ package struct SettingDescription: Equatable, Sendable {
     switch key {
     case .returnInserts:
       .choice([
-        Choice(KeyboardSettings.ReturnInserts.clear, tr("Clear calculations")),
+        Choice(KeyboardSettings.ReturnInserts.clear, tr("When clear")),
         Choice(KeyboardSettings.ReturnInserts.asked, tr("Only after =")),
-        Choice(KeyboardSettings.ReturnInserts.any, tr("Any calculation")),
+        Choice(KeyboardSettings.ReturnInserts.any, tr("Always")),
       ])
     case .order:
       .choice([
@@ -90,9 +90,9 @@ package struct SettingDescription: Equatable, Sendable {
     case .fractionDigits: .number(KeyboardSettings.fractionDigitRange)
     case .decimalMark:
       .choice([
-        Choice(KeyboardSettings.DecimalMark.asTyped, tr("As you typed it")),
-        Choice(KeyboardSettings.DecimalMark.locale, tr("As in your region")),
-        Choice(KeyboardSettings.DecimalMark.dot, tr("Always a dot")),
+        Choice(KeyboardSettings.DecimalMark.asTyped, tr("As typed")),
+        Choice(KeyboardSettings.DecimalMark.locale, tr("Regional")),
+        Choice(KeyboardSettings.DecimalMark.dot, tr("A dot")),
       ])
     case .terminals:
       .choice([

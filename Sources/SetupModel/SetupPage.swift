@@ -13,13 +13,14 @@ package enum SetupPage: String, CaseIterable, Sendable {
   /// The widget "Used space".
   case today
 
-  /// What it is called.
+  /// What it is called, in a word or two.
   package var title: String {
     switch self {
     case .tryIt: tr("Try it")
     case .turnOn: tr("Turn it on")
     case .settings: tr("Settings")
-    case .confinement: tr("What it may do")
+    // "What it may do", as the page says itself; that is too long for a narrow window's bar.
+    case .confinement: tr("Limits")
     case .today: tr("Today")
     }
   }

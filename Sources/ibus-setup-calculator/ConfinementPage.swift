@@ -29,8 +29,12 @@ final class ConfinementPage: Placeable {
 
   private static func engines() -> PreferencesGroup {
     let group = PreferencesGroup(
-      tr("The running engine"),
-      description: tr("As the kernel has it in /proc. It opens no network and writes no file."))
+      tr("What it may do"),
+      description: tr(
+        """
+        The engine sees every key, so it gives up what it does not need before the first one: the \
+        network, other programs, writing files. This is what the kernel says of the running engine.
+        """))
     let engines = ProcessStatus.ofEngines
     if engines.isEmpty {
       group.add(

@@ -140,6 +140,8 @@ final class KeySettingRow: SettingRow {
 
   private func begin() {
     isRecording = true
+    // Pressed by assistive technology, it need not have the keyboard.
+    button.grabFocus()
     tell("")
     showKey()
   }

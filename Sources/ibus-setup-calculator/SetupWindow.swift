@@ -14,7 +14,7 @@ final class SetupWindow {
 
   /// Builds the window, and of its pages the one that is seen.
   init(_ application: Application) {
-    window = PagedWindow(application, title: tr("Calculator"), width: 680, height: 720)
+    window = PagedWindow(application, title: tr("Calculator"), width: 720, height: 720)
     for page in SetupPage.allCases where page != .today || TodayPage.isBuilt {
       window.addPage(page.rawValue, title: page.title, icon: page.icon) { [unowned self] in
         build(page)

@@ -111,6 +111,26 @@ extension Applications {
       }
     }
 
+    @Test(
+      "In GNOME it is turned on, and undone: the input sources are as they were",
+      .needs(.gnomeGTK4))
+    func turnedOnInGnome() throws {
+      let session = try PrivateSession(["--gnome", "--accessibility"])
+      defer { session.stop() }
+      let schema = "org.gnome.desktop.input-sources"
+      func sources() throws -> String { try value("sources", of: schema, in: session) }
+      _ = try session.run("gsettings", "set", schema, "sources", "[('xkb', 'us')]")
+      try waitUntil("there is one source") { try sources() == "[('xkb', 'us')]" }
+      let setup = try SetupReader(session, page: "turn-on")
+      defer { setup.stop() }
+      try setup.press("Turn Calculator on")
+      try waitUntil("it is added") {
+        try sources() == "[('xkb', 'us'), ('ibus', 'calculator')]"
+      }
+      try setup.press("Undo")
+      try waitUntil("it is taken out") { try sources() == "[('xkb', 'us')]" }
+    }
+
     @Test("Whether Calculator is active is told as it changes") func active() throws {
       try withSession { session in
         let setup = try SetupReader(session, page: "try-it")
@@ -141,7 +161,7 @@ extension Applications {
         try waitUntil("it says so") {
           try setup.texts().contains("The settings are not installed")
         }
-        try setup.press("What it may do")
+        try setup.press("Limits")
         try waitUntil("another page is shown") { try setup.texts().contains("23 of 23 refused") }
         #expect(setup.isRunning)
       }

@@ -93,8 +93,8 @@ package final class SetupReader {
   /// Chooses another one of some choices.
   ///
   /// - Parameters:
-  ///   - name: What is chosen of.
   ///   - choice: The choice.
+  ///   - name: What is chosen of.
   /// - Throws: ``Timeout``.
   package func choose(_ choice: String, of name: String) throws {
     try press(name)
