@@ -82,7 +82,7 @@ help:
 	@echo 'make install    install under PREFIX ($(PREFIX)); DESTDIR is put before it'
 	@echo 'make uninstall  remove what install put there'
 	@echo 'make check      format, lint, a build without warnings, the import rules'
-	@echo 'make screenshots  take the pictures of the keypad and the list in docs/'
+	@echo 'make screenshots  take the pictures in docs/, and all pages of the preferences in build/pictures'
 	@echo 'make bench      measure what a key costs, beside other engines; BENCH_ROUNDS=$(BENCH_ROUNDS)'
 	@echo 'make faults     break everything around the keyboard, and write docs/faults.md'
 	@echo 'make mutants    put small faults into a copy of the sources, see which test notices, and write'
@@ -209,6 +209,10 @@ screenshots: setup-build
 	  '$(CURDIR)/.build/debug/ibus-calculator-keypad' '$(CURDIR)/docs'
 	swift build --product ibus-engine-calculator
 	Tests/Support/take-list-pictures '$(CURDIR)/.build/debug/ibus-engine-calculator' '$(CURDIR)/docs'
+	swift build --product ibus-setup-calculator
+	mkdir -p build/pictures
+	Tests/Support/take-setup-pictures '$(CURDIR)/.build/debug/ibus-setup-calculator' build/pictures
+	cp build/pictures/setup-settings-light.png build/pictures/setup-turn-on-light.png docs/
 
 faults: setup-test
 	swift build --build-tests

@@ -135,7 +135,8 @@ let package = Package(
       path: "Tests/Support",
       exclude: [
         "count-tests", "gnome-session.bash", "hear", "install-packages", "link-runtime",
-        "private-session", "run-calculator", "run-tests", "wayland-session.bash", "windows",
+        "private-session", "run-calculator", "run-tests", "take-list-pictures",
+        "take-setup-pictures", "wayland-session.bash", "windows",
         "write-faults",
       ],
       swiftSettings: settings),

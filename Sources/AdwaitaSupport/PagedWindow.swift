@@ -40,7 +40,6 @@ package final class PagedWindow {
     adw_view_switcher_title_set_stack(top.opaque, stack.opaque)
     adw_view_switcher_bar_set_stack(bottom.opaque, stack.opaque)
     adw_header_bar_set_title_widget(header.opaque, top.pointer)
-    adw_header_bar_set_centering_policy(header.opaque, ADW_CENTERING_POLICY_STRICT)
     g_object_bind_property(
       UnsafeMutableRawPointer(top.pointer), "title-visible",
       UnsafeMutableRawPointer(bottom.pointer), "reveal", G_BINDING_SYNC_CREATE)

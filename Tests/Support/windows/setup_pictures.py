@@ -1,9 +1,8 @@
 #!/usr/bin/python3
-"""Takes pictures of the pages of the preferences: setup_pictures.py PROGRAM FOLDER [WIDTH].
+"""Takes pictures of the pages of the preferences: setup_pictures.py PROGRAM FOLDER LOOK.
 
-Each is taken when the window is shown and has stopped changing. Runs in a session of its own:
-
-    private-session --display -- setup_pictures.py PROGRAM FOLDER
+Each is taken when the window is shown and has stopped changing. LOOK is light, dark or narrow, which is
+360 pixels wide. Runs in a session of its own; take-setup-pictures sets it up.
 """
 
 import os
@@ -59,7 +58,7 @@ def still_picture(found):
     return last
 
 
-def take(program, folder, page, width):
+def take(program, folder, page, look):
     process = subprocess.Popen([program, f"--page={page}"])
     try:
         end = time.monotonic() + PATIENCE
@@ -68,13 +67,16 @@ def take(program, folder, page, width):
                 sys.exit(f"there is no window for {page}")
             time.sleep(0.05)
         found = window()
-        if width:
-            subprocess.run(["xdotool", "windowsize", "--sync", found, width, "700"], timeout=5)
-        still_picture(found).savev(os.path.join(folder, f"setup-{page}.png"), "png", [], [])
+        if look == "narrow":
+            subprocess.run(
+                ["xdotool", "windowsize", "--sync", found, "360", "700"], timeout=5, check=True
+            )
+        path = os.path.join(folder, f"setup-{page}-{look}.png")
+        still_picture(found).savev(path, "png", [], [])
     finally:
         process.terminate()
         process.wait()
 
 
 for PAGE in PAGES:
-    take(sys.argv[1], sys.argv[2], PAGE, sys.argv[3] if len(sys.argv) > 3 else None)
+    take(sys.argv[1], sys.argv[2], PAGE, sys.argv[3])
