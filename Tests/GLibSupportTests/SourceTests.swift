@@ -137,6 +137,61 @@ import Testing
     #expect(count == 0)
   }
 
+  // MARK: Quiet periods
+
+  @Test("What nobody asks for anew is done once, and can be asked for again") func quietOnce() {
+    var count = 0
+    let period = QuietPeriod(1) { count += 1 }
+    #expect(!period.isRunning)
+    for round in 1...2 {
+      period.restart()
+      period.restart()
+      #expect(period.isRunning)
+      #expect(MainContext.run { count == round })
+      #expect(!period.isRunning)
+    }
+    #expect(passes(milliseconds: 5))
+    #expect(count == 2)
+  }
+
+  @Test("Asked anew, it waits anew") func quietAnew() {
+    var order: [String] = []
+    let first = QuietPeriod(20) { order.append("quiet") }
+    let second = Deadline(30) { order.append("deadline") }
+    first.restart()
+    second.run(while: true)
+    #expect(passes(milliseconds: 15))
+    first.restart()
+    #expect(MainContext.run { order.count == 2 })
+    #expect(order == ["deadline", "quiet"])
+  }
+
+  @Test("What is called off is not done, and can be asked for again before its time")
+  func quietOff() {
+    var count = 0
+    let period = QuietPeriod(5) { count += 1 }
+    period.cancel()
+    period.restart()
+    period.cancel()
+    #expect(!period.isRunning)
+    #expect(passes(milliseconds: 10))
+    #expect(count == 0)
+    period.restart()
+    period.cancel()
+    period.restart()
+    #expect(MainContext.run { count == 1 })
+  }
+
+  @Test("What is let go of is not done") func quietLetGo() {
+    var count = 0
+    do {
+      let period = QuietPeriod(1) { count += 1 }
+      period.restart()
+    }
+    #expect(passes(milliseconds: 5))
+    #expect(count == 0)
+  }
+
   /// Runs the main loop for a while.
   private func passes(milliseconds: UInt32) -> Bool {
     var isOver = false

@@ -172,9 +172,13 @@ private final class ManualWait: Waiting {
     return self
   }
 
-  func run(while isWanted: Bool) {
-    if isWanted, !isRunning { beginCount += 1 }
-    isRunning = isWanted
+  func restart() {
+    beginCount += 1
+    isRunning = true
+  }
+
+  func cancel() {
+    isRunning = false
   }
 
   /// The time is over, where it runs.

@@ -26,7 +26,7 @@ final class Announcer {
   ///   - words: What is to be said of what is shown now; `nil` for nothing, as in a refused field.
   init(
     _ reader: any ScreenReading,
-    wait: @escaping (@escaping () -> Void) -> any Waiting = { Deadline(patience, $0) },
+    wait: @escaping (@escaping () -> Void) -> any Waiting = { QuietPeriod(patience, $0) },
     words: @escaping () -> String?
   ) {
     self.reader = reader
@@ -37,8 +37,7 @@ final class Announcer {
   /// The bubble or the list has become another one, or gone.
   func didShow(_ isShown: Bool) {
     self.isShown = isShown
-    standing.run(while: false)
-    standing.run(while: isShown || said != nil)
+    if isShown || said != nil { standing.restart() } else { standing.cancel() }
   }
 
   private func hasStood() {
@@ -57,12 +56,14 @@ final class Announcer {
   }
 }
 
-/// Something that is done after a while.
+/// Something that is done once nothing has begun it anew for a while.
 protocol Waiting: AnyObject {
   /// Whether it will be done.
   var isRunning: Bool { get }
-  /// Begins to wait, or calls it off.
-  func run(while isWanted: Bool)
+  /// Begins to wait, or anew.
+  func restart()
+  /// Calls it off.
+  func cancel()
 }
 
-extension Deadline: Waiting {}
+extension QuietPeriod: Waiting {}
