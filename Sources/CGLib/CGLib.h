@@ -9,7 +9,12 @@
 #include <gio/gio.h>
 #include <gio/gsettingsbackend.h>
 #include <glib-unix.h>
-#include <libintl.h>
+
+// Of <libintl.h>, which brings <locale.h> along where it is optimized: the types in that would then be this module's, not glibc's.
+char *dgettext(const char *domain, const char *text);
+char *dngettext(const char *domain, const char *one, const char *other, unsigned long count);
+char *bindtextdomain(const char *domain, const char *folder);
+char *bind_textdomain_codeset(const char *domain, const char *codeset);
 
 _Static_assert(sizeof(guint) == 4, "the ids of sources and IBus keyvals are 32-bit");
 _Static_assert(sizeof(gboolean) == sizeof(int), "gboolean is returned and taken as Int32");
