@@ -38,7 +38,7 @@ private struct Calculation {
     self.cell = cell ?? result
   }
 
-  /// Forty of them.
+  /// Some forty of them.
   ///
   /// `¶` is Return, and the last of a line comes by itself.
   static let all: [Calculation] = [
@@ -55,6 +55,8 @@ private struct Calculation {
     Calculation("12x30=", "360"), Calculation("24/7=", "3.42857"), Calculation("50%=", "0.5"),
     Calculation("1/81000000=", "0.000000012345"), Calculation("2026-11-21=", "1994"),
     Calculation("8%2=", "4"), Calculation("100+10%5=", "22"),
+    // From the list of forms.
+    Calculation("12+30=↓", "12 + 30 = 42"),
     Calculation("-5+8", "3", needsDocument: true),
     Calculation("Total: 12+30", "Total: 42", needsDocument: true),
     Calculation("$12+30", "$42", needsDocument: true, cell: "42"),

@@ -19,7 +19,7 @@ import time
 
 from gi.repository import Gio, GLib
 
-from key_codes import LEFT_BUTTON, codes_of_character, codes_of_press
+from key_codes import LEFT_BUTTON, MODIFIER_CODES, codes_of_character, codes_of_press
 
 NAME = "org.gnome.Mutter.RemoteDesktop"
 CAST = "org.gnome.Mutter.ScreenCast"
@@ -133,11 +133,12 @@ class Devices:
 
     def chord(self, codes):
         """Presses keys one after the other, and releases them in reverse."""
-        if len(codes) > 1:
+        has_modifier = not MODIFIER_CODES.isdisjoint(codes)
+        if has_modifier:
             self.wait_for_keys()
         for code in codes:
             self.key(code, True)
-        if len(codes) > 1:
+        if has_modifier:
             self.wait_for_keys()
         for code in reversed(codes):
             self.key(code, False)
