@@ -24,7 +24,7 @@ let fullTargets: [Target] = [
     providers: [.apt(["libseccomp-dev"])]),
   .target(
     name: "Confinement",
-    dependencies: ["CSeccomp"],
+    dependencies: ["CSeccomp", "Messages"],
     swiftSettings: settings),
   .systemLibrary(
     name: "CGtk",
@@ -46,11 +46,11 @@ let fullTargets: [Target] = [
     swiftSettings: settings),
   .target(
     name: "KeypadWindow",
-    dependencies: ["GtkSupport", "KeypadLayout", "KeypadLine"],
+    dependencies: ["GtkSupport", "KeypadLayout", "KeypadLine", "Messages"],
     swiftSettings: settings),
   .executableTarget(
     name: "ibus-calculator-keypad",
-    dependencies: ["GtkSupport", "KeypadLine", "KeypadWindow"],
+    dependencies: ["GLibSupport", "GtkSupport", "KeypadLine", "KeypadWindow", "Messages"],
     swiftSettings: settings),
   .systemLibrary(
     name: "CAdwaita",
@@ -64,7 +64,7 @@ let fullTargets: [Target] = [
     name: "ibus-setup-calculator",
     dependencies: [
       "AdwaitaSupport", "CalculatorKeyboard", "Confinement", "GLibSupport", "GtkSupport",
-      "SetupModel", "UsedSpace",
+      "Messages", "SetupModel", "UsedSpace",
     ],
     swiftSettings: settings),
 ]
@@ -88,12 +88,15 @@ let package = Package(
       name: "KeypadLine",
       swiftSettings: settings),
     .target(
+      name: "Messages",
+      swiftSettings: settings),
+    .target(
       name: "KeypadLayout",
-      dependencies: ["KeypadLine"],
+      dependencies: ["KeypadLine", "Messages"],
       swiftSettings: settings),
     .target(
       name: "CalculatorKeyboard",
-      dependencies: ["CalculatorCore", "KeypadLine"],
+      dependencies: ["CalculatorCore", "KeypadLine", "Messages"],
       swiftSettings: settings),
     .systemLibrary(
       name: "CGLib",
@@ -101,7 +104,7 @@ let package = Package(
       providers: [.apt(["libglib2.0-dev"])]),
     .target(
       name: "GLibSupport",
-      dependencies: ["CGLib"],
+      dependencies: ["CGLib", "Messages"],
       swiftSettings: settings),
     .systemLibrary(
       name: "CIBus",
@@ -109,18 +112,19 @@ let package = Package(
       providers: [.apt(["libibus-1.0-dev", "libglib2.0-dev"])]),
     .target(
       name: "IBusAdapter",
-      dependencies: ["CalculatorKeyboard", "CIBus", "GLibSupport", "KeypadLine"],
+      dependencies: ["CalculatorKeyboard", "CIBus", "GLibSupport", "KeypadLine", "Messages"],
       swiftSettings: settings),
     .target(
       name: "UsedSpace",
+      dependencies: ["Messages"],
       swiftSettings: settings),
     .target(
       name: "SetupModel",
-      dependencies: ["CalculatorKeyboard", "GLibSupport"],
+      dependencies: ["CalculatorKeyboard", "GLibSupport", "Messages"],
       swiftSettings: settings),
     .executableTarget(
       name: "ibus-engine-calculator",
-      dependencies: ["IBusAdapter", "CalculatorKeyboard", "UsedSpace"]
+      dependencies: ["IBusAdapter", "CalculatorKeyboard", "GLibSupport", "Messages", "UsedSpace"]
         + (isFull ? ["Confinement"] : []),
       swiftSettings: settings + (isFull ? [.define("CONFINED")] : [])),
     .executableTarget(

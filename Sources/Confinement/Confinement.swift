@@ -1,5 +1,6 @@
 internal import CSeccomp
 internal import Glibc
+internal import Messages
 
 /// What this process gives up before it sees the first key, for good and for every thread.
 package enum Confinement {
@@ -26,10 +27,11 @@ package enum Confinement {
     if setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none) != 0
       || calculator_prctl(PR_SET_DUMPABLE, 0) != 0
     {
-      gaps.append(Gap("core dumps are on", errno))
+      let error = errno
+      gaps.append(Gap(tr("core dumps are on"), error))
     }
     let filterError = Filter(refusals: Refusal.forAll).load()
-    if filterError != 0 { gaps.append(Gap("the network is not refused", filterError)) }
+    if filterError != 0 { gaps.append(Gap(tr("the network is not refused"), filterError)) }
     return gaps
   }
 
@@ -44,10 +46,10 @@ package enum Confinement {
     // A kernel without this second lock is an ordinary one, and no reason for a warning.
     let filesError = FileRights(writableFolders: writableFolders).restrict()
     if ![0, ENOSYS, EOPNOTSUPP].contains(filesError) {
-      gaps.append(Gap("files are not closed to the engine", filesError))
+      gaps.append(Gap(tr("files are not closed to the engine"), filesError))
     }
     let filterError = Filter(refusals: Refusal.forEngine).load()
-    if filterError != 0 { gaps.append(Gap("other programs are not refused", filterError)) }
+    if filterError != 0 { gaps.append(Gap(tr("other programs are not refused"), filterError)) }
     return gaps
   }
 }

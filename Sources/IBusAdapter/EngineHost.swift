@@ -1,6 +1,7 @@
 internal import CIBus
 package import CalculatorKeyboard
 internal import GLibSupport
+internal import Messages
 
 /// The process as an IBus component: the bus, the factory that makes engines, the main loop.
 ///
@@ -27,9 +28,9 @@ package final class EngineHost {
     /// The message for the person who started the process.
     package var description: String {
       switch self {
-      case .notConnected: "cannot connect to ibus-daemon; is it running?"
-      case .nameTaken: "\(EngineMetadata.busName) is taken: another engine is running"
-      case .notRegistered: "ibus-daemon refused to register the engine"
+      case .notConnected: tr("cannot connect to ibus-daemon; is it running?")
+      case .nameTaken: tr("%1 is taken: another engine is running", EngineMetadata.busName)
+      case .notRegistered: tr("ibus-daemon refused to register the engine")
       }
     }
   }
@@ -45,6 +46,7 @@ package final class EngineHost {
   private let makeFigures: () -> (any FigureProvider)?
   /// Made once the name is owned.
   private lazy var keyboard = {
+    Catalogue.useSystem()
     let desktop = RunningDesktop()
     let settings = openSettings()
     return Keyboard(

@@ -1,13 +1,14 @@
 package import KeypadLine
+internal import Messages
 
 extension KeypadError {
   /// The message the display shows; the calculator's errors read as in a preview.
   package var message: String {
     switch self {
-    case .divisionByZero: "cannot divide by zero"
-    case .tooLarge: "too large"
-    case .tooSmall: "too small"
-    case .entryFull: "no more digits"
+    case .divisionByZero: tr("cannot divide by zero")
+    case .tooLarge: tr("too large")
+    case .tooSmall: tr("too small")
+    case .entryFull: tr("no more digits")
     }
   }
 }

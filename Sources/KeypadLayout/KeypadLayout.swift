@@ -1,4 +1,5 @@
 package import KeypadLine
+internal import Messages
 
 /// One button of the on-screen keypad.
 package struct KeypadButton: Equatable, Sendable {
@@ -43,12 +44,12 @@ package enum KeypadLayout {
   /// The buttons, area by area and row by row: the order in which a screen reader walks them.
   package static let buttons: [KeypadButton] =
     [
-      wide(.insert, "Insert", "Insert", row: 0, column: 0, span: 3),
-      wide(.clear, "C", "Clear", row: 1, column: 0),
-      wide(.backspace, "⌫", "Backspace", row: 1, column: 1),
-      wide(.percent, "%", "Percent", row: 1, column: 2),
-      wide(.equals, "=", "Equals", row: 2, column: 0, span: 3),
-      wide(.nextKeyboard, "🌐", "Next keyboard", row: 3, column: 0, span: 3),
+      wide(.insert, tr("Insert"), tr("Insert"), row: 0, column: 0, span: 3),
+      wide(.clear, "C", tr("Clear"), row: 1, column: 0),
+      wide(.backspace, "⌫", tr("Backspace"), row: 1, column: 1),
+      wide(.percent, "%", tr("Percent"), row: 1, column: 2),
+      wide(.equals, "=", tr("Equals"), row: 2, column: 0, span: 3),
+      wide(.nextKeyboard, "🌐", tr("Next keyboard"), row: 3, column: 0, span: 3),
     ]
     + digitRows.enumerated().flatMap { row, keys in
       keys.enumerated().map { column, key in
@@ -58,8 +59,9 @@ package enum KeypadLayout {
       }
     }
     + [
-      operation(.divide, "÷", "Divide", row: 0), operation(.multiply, "×", "Multiply", row: 1),
-      operation(.subtract, "−", "Subtract", row: 2), operation(.add, "+", "Add", row: 3),
+      operation(.divide, "÷", tr("Divide"), row: 0),
+      operation(.multiply, "×", tr("Multiply"), row: 1),
+      operation(.subtract, "−", tr("Subtract"), row: 2), operation(.add, "+", tr("Add"), row: 3),
     ]
 
   private static let digitRows: [[KeypadKey]] = [
@@ -76,8 +78,8 @@ package enum KeypadLayout {
 
   private static func name(_ key: KeypadKey) -> String {
     switch key {
-    case .sign: "Change sign"
-    case .mark: "Decimal mark"
+    case .sign: tr("Change sign")
+    case .mark: tr("Decimal mark")
     default: key.rawValue
     }
   }

@@ -1,6 +1,7 @@
 import GtkSupport
 import KeypadLayout
 import KeypadLine
+import Messages
 
 /// The keypad's widgets: the display on top, below it the wide column and the round buttons.
 final class KeypadView {
@@ -31,8 +32,8 @@ final class KeypadView {
     display = FixedPlace(row, corner: grip)
     let closeButton = Button(Drawing(size: 20) { $0.drawChevron() }, action: close)
     closeButton.setClass("close")
-    closeButton.setAccessibleName("Close")
-    closeButton.setTooltip("Close the keypad")
+    closeButton.setAccessibleName(tr("Close"))
+    closeButton.setTooltip(tr("Close the keypad"))
     closeButton.centerVertically()
     let top = Stack(spacing: 8, [display, closeButton])
     let areas = Dictionary(
@@ -85,7 +86,7 @@ final class KeypadView {
       let canPress = key == .insert ? status == .enabled : !isRefused
       if button.isSensitive != canPress { button.isSensitive = canPress }
     }
-    let insertHint = refusal?.message ?? "Insert the result where you are typing"
+    let insertHint = refusal?.message ?? tr("Insert the result where you are typing")
     buttons[.insert]?.setTooltip(insertHint)
     buttons[.insert]?.setAccessibleDescription(insertHint)
   }

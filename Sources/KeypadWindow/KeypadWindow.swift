@@ -1,6 +1,7 @@
 import GtkSupport
 import KeypadLayout
 package import KeypadLine
+import Messages
 
 /// The keypad's window: what it shows, how it looks, and where it is.
 package final class KeypadWindow {
@@ -25,7 +26,7 @@ package final class KeypadWindow {
   ) {
     StyleSheet.use(KeypadStyle.css)
     view = KeypadView(press: press, close: close)
-    let window = FocusFreeWindow(view.root, grip: view.grip, title: "Calculator keypad")
+    let window = FocusFreeWindow(view.root, grip: view.grip, title: tr("Calculator keypad"))
     guard let window else { return nil }
     isAlwaysDark = isDark
     self.window = window

@@ -1,5 +1,5 @@
 package import CalculatorKeyboard
-internal import GLibSupport
+internal import Messages
 
 extension AcceleratorNotation {
   /// The key combination as people read it: `Shift+Escape`.

@@ -1,5 +1,6 @@
 internal import GLibSupport
 internal import Glibc
+internal import Messages
 
 /// What the kernel answered to a process that had locked itself in as the engine does.
 package struct ConfinementReport: Equatable, Sendable {

@@ -1,4 +1,5 @@
 internal import GLibSupport
+internal import Messages
 
 /// The kinds of desktops on which the keyboard is turned on in different ways.
 package enum DesktopKind: Equatable, Sendable {

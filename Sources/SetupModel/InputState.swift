@@ -1,4 +1,4 @@
-internal import GLibSupport
+internal import Messages
 
 /// Whether Calculator gets the keys of the field it is tried in.
 package enum InputState: Equatable, Sendable {

@@ -1,5 +1,5 @@
 package import CalculatorKeyboard
-internal import GLibSupport
+internal import Messages
 
 /// What a key that was pressed to be recorded means.
 package enum KeyRecording: Equatable, Sendable {

@@ -1,5 +1,5 @@
 package import CalculatorKeyboard
-internal import GLibSupport
+internal import Messages
 
 /// A setting as the window shows it: docs/behaviour.md 5.
 package struct SettingDescription: Equatable, Sendable {

@@ -1,5 +1,5 @@
 package import CalculatorKeyboard
-internal import GLibSupport
+internal import Messages
 
 /// What a setting makes of a few keys: typed into the real keyboard with the settings as they are.
 package struct SettingExample {

@@ -1,4 +1,4 @@
-internal import GLibSupport
+internal import Messages
 
 /// The pages of the window, in their order.
 package enum SetupPage: String, CaseIterable, Sendable {
@@ -16,6 +16,7 @@ package enum SetupPage: String, CaseIterable, Sendable {
   /// What it is called, in a word or two.
   package var title: String {
     switch self {
+    // TRANSLATORS: the pages of the window; short, so that all five fit into 360 pixels
     case .tryIt: tr("Try it")
     case .turnOn: tr("Turn it on")
     case .settings: tr("Settings")

@@ -1,5 +1,5 @@
 package import CalculatorKeyboard
-internal import GLibSupport
+internal import Messages
 
 /// What there is to try first.
 package enum TryingOut {

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Messages
 
 /// All that the widget says, in the panel's menu and on its page.
 package struct UsedSpaceText {
@@ -12,22 +13,23 @@ package struct UsedSpaceText {
   }
 
   /// The widget's name.
-  package var title: String { "Used space" }
+  package var title: String { tr("Used space") }
   /// What is said of it in more words.
-  package var tooltip: String { "How full the volume of the home directory is" }
+  package var tooltip: String { tr("How full the volume of the home directory is") }
   /// The name of the used bytes.
-  package var used: String { "Used" }
+  package var used: String { tr("Used") }
   /// The name of those that are available.
-  package var free: String { "Free" }
+  package var free: String { tr("Free") }
   /// The name of all of them.
-  package var total: String { "Total" }
+  package var total: String { tr("Total") }
 
   /// The used share with one decimal, cut: `63.4%`.
   ///
   /// - Parameter figures: The figures.
   /// - Returns: The text.
   package func percent(_ figures: VolumeFigures) -> String {
-    "\(decimal(tenths: UInt64(figures.usedShare)))%"
+    // TRANSLATORS: a percentage, such as 63.4%; what is between the number and the sign is up to you
+    tr("%1%", decimal(tenths: UInt64(figures.usedShare)))
   }
 
   /// A number of bytes in decimal units with one decimal, as file managers show it: `12.3 GB`.
@@ -35,16 +37,27 @@ package struct UsedSpaceText {
   /// - Parameter bytes: The number.
   /// - Returns: The text; the number is rounded, half up.
   package func size(_ bytes: UInt64) -> String {
-    guard bytes >= 1000 else { return "\(bytes)\u{A0}B" }
-    let units = ["kB", "MB", "GB", "TB", "PB"]
+    guard bytes >= 1000 else { return tr("%1\u{A0}B", "\(bytes)") }
     var divisor: UInt64 = 1000
-    for unit in units {
+    for power in 1...5 {
       let tenths = Self.tenths(bytes, of: divisor)
       // 999,950 is 1.0 MB, not 1000.0 kB.
-      if tenths < 10_000 { return "\(decimal(tenths: tenths))\u{A0}\(unit)" }
+      if tenths < 10_000 { return size(decimal(tenths: tenths), power: power) }
       divisor *= 1000
     }
-    return "\(decimal(tenths: Self.tenths(bytes, of: divisor)))\u{A0}EB"
+    return size(decimal(tenths: Self.tenths(bytes, of: divisor)), power: 6)
+  }
+
+  /// One of the numbers with its name, `Free: 12.3 GB`, or with a share, `Used: 12.3 GB (63.4%)`.
+  ///
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - bytes: The number.
+  ///   - share: The share; `nil` for none.
+  /// - Returns: The text.
+  package func line(_ name: String, _ bytes: UInt64, _ share: String? = nil) -> String {
+    guard let share else { return tr("%1: %2", name, size(bytes)) }
+    return tr("%1: %2 (%3)", name, size(bytes), share)
   }
 
   /// Since when there are no newer figures, and why: `5 min ago: Permission denied`.
@@ -54,7 +67,7 @@ package struct UsedSpaceText {
   ///   - age: How old the figures are, in seconds.
   /// - Returns: The text.
   package func note(_ failure: VolumeFailure, age: Int64) -> String {
-    "\(self.age(age)): \(reason(failure))"
+    tr("%1: %2", self.age(age), reason(failure))
   }
 
   /// How long ago something was: `5 min ago`.
@@ -63,10 +76,11 @@ package struct UsedSpaceText {
   /// - Returns: The text, in whole minutes, hours or days.
   package func age(_ seconds: Int64) -> String {
     switch seconds {
-    case ..<60: "Just now"
-    case ..<3600: "\(seconds / 60) min ago"
-    case ..<86_400: "\(seconds / 3600) h ago"
-    default: "\(seconds / 86_400) d ago"
+    case ..<60: tr("Just now")
+    // TRANSLATORS: min, h and d are minutes, hours and days
+    case ..<3600: tr("%1 min ago", "%1 min ago", count: seconds.magnitude / 60)
+    case ..<86_400: tr("%1 h ago", "%1 h ago", count: seconds.magnitude / 3600)
+    default: tr("%1 d ago", "%1 d ago", count: seconds.magnitude / 86_400)
     }
   }
 
@@ -77,8 +91,8 @@ package struct UsedSpaceText {
   package func reason(_ failure: VolumeFailure) -> String {
     switch failure {
     case .unreadable(let error): String(cString: strerror(error))
-    case .noSize: "The volume tells no size"
-    case .noAnswer: "The volume does not answer"
+    case .noSize: tr("The volume tells no size")
+    case .noAnswer: tr("The volume does not answer")
     }
   }
 
@@ -86,6 +100,18 @@ package struct UsedSpaceText {
   private static func tenths(_ bytes: UInt64, of unit: UInt64) -> UInt64 {
     let (whole, rest) = bytes.quotientAndRemainder(dividingBy: unit / 10)
     return whole + (rest >= unit / 20 ? 1 : 0)
+  }
+
+  /// A number with its unit, between them a space at which no line ends.
+  private func size(_ number: String, power: Int) -> String {
+    switch power {
+    case 1: tr("%1\u{A0}kB", number)
+    case 2: tr("%1\u{A0}MB", number)
+    case 3: tr("%1\u{A0}GB", number)
+    case 4: tr("%1\u{A0}TB", number)
+    case 5: tr("%1\u{A0}PB", number)
+    default: tr("%1\u{A0}EB", number)
+    }
   }
 
   private func decimal(tenths: UInt64) -> String {

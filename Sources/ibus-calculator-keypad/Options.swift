@@ -1,19 +1,23 @@
 import GtkSupport
+import Messages
 
 /// The command line.
 struct Options {
-  static let usage = """
-    Usage: ibus-calculator-keypad --line N | --stdio [OPTION...]
+  static var usage: String {
+    tr(
+      """
+      Usage: ibus-calculator-keypad --line N | --stdio [OPTION...]
 
-    The on-screen keypad of the IBus input method Calculator. The engine starts it, and
-    talks to it in the lines that docs/keypad-protocol.md describes.
+      The on-screen keypad of the IBus input method Calculator. The engine starts it, and
+      talks to it in the lines that docs/keypad-protocol.md describes.
 
-        --line N               talk through the open descriptor N
-        --stdio                talk through standard input and output, for development
-        --color-scheme=SCHEME  light or dark, whatever the desktop says
-        --direction=DIRECTION  ltr or rtl, whatever the language says
-    -h, --help                 print this text
-    """
+          --line N               talk through the open descriptor N
+          --stdio                talk through standard input and output, for development
+          --color-scheme=SCHEME  light or dark, whatever the desktop says
+          --direction=DIRECTION  ltr or rtl, whatever the language says
+      -h, --help                 print this text
+      """)
+  }
 
   /// A command line that means nothing.
   struct Failure: Error {
@@ -36,7 +40,7 @@ struct Options {
       case "--stdio": line = (0, 1)
       case "--line":
         guard let number = rest.next().flatMap({ Int32($0) }), number >= 0 else {
-          throw Failure(message: "--line needs a descriptor")
+          throw Failure(message: tr("--line needs a descriptor"))
         }
         line = (number, number)
       case "--color-scheme=light": isDark = false
@@ -44,11 +48,11 @@ struct Options {
       case "--direction=ltr": direction = .leftToRight
       case "--direction=rtl": direction = .rightToLeft
       case "--help", "-h": wantsHelp = true
-      default: throw Failure(message: "unknown option '\(argument)'; see --help")
+      default: throw Failure(message: tr("unknown option '%1'; see --help", argument))
       }
     }
     guard wantsHelp || line != nil else {
-      throw Failure(message: "the engine starts this program; see --help")
+      throw Failure(message: tr("the engine starts this program; see --help"))
     }
   }
 }

@@ -1,6 +1,8 @@
+import GLibSupport
 import Glibc
 import GtkSupport
 import KeypadLine
+import Messages
 
 /// Prints a message to standard error and ends the process.
 func fail(_ message: String, status: Int32) -> Never {
@@ -15,12 +17,13 @@ func run(_ options: Options, _ descriptors: (input: Int32, output: Int32)) {
     let program = KeypadProgram(line, options)
   else {
     line.send(.unavailable)
-    fail("there is no X display, and a window elsewhere would take the focus", status: 1)
+    fail(tr("there is no X display, and a window elsewhere would take the focus"), status: 1)
   }
   for number in [SIGTERM, SIGINT, SIGHUP] { MainLoop.whenSignalled(number) { MainLoop.quit() } }
   program.run()
 }
 
+Catalogue.useSystem()
 do throws(Options.Failure) {
   let options = try Options(CommandLine.arguments.dropFirst())
   if let line = options.line, !options.wantsHelp {

@@ -28,8 +28,7 @@ import CalculatorKeyboard
     var menu: FigureMenu {
       let figures = widget.snapshot?.figures
       func row(_ name: String, _ bytes: UInt64?, _ share: String? = nil) -> FigureMenu.Row {
-        let label = bytes.map { "\(name): \(text.size($0))" + (share.map { " (\($0))" } ?? "") }
-        return FigureMenu.Row(label, .insert(bytes ?? 0))
+        FigureMenu.Row(bytes.map { text.line(name, $0, share) }, .insert(bytes ?? 0))
       }
       return FigureMenu(
         label: text.title, tooltip: text.tooltip, isVisible: figures != nil,

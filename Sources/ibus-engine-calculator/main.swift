@@ -1,28 +1,37 @@
 import CalculatorKeyboard
+import GLibSupport
 import Glibc
 import IBusAdapter
+import Messages
 
-let usage = """
-  Usage: ibus-engine-calculator [OPTION]
+var usage: String {
+  tr(
+    """
+    Usage: ibus-engine-calculator [OPTION]
 
-  The IBus input method Calculator. Without an option it registers itself with the
-  running ibus-daemon until it ends, for development.
+    The IBus input method Calculator. Without an option it registers itself with the
+    running ibus-daemon until it ends, for development.
 
-    -i, --ibus      serve as the engine that ibus-daemon has started
-    -x, --xml       print the <engines> block of the component file
-        --version   print the version
-    -h, --help      print this text
-  """
+      -i, --ibus      serve as the engine that ibus-daemon has started
+      -x, --xml       print the <engines> block of the component file
+          --version   print the version
+      -h, --help      print this text
+    """)
+}
 
 /// Prints a message to standard error.
+///
+/// What the log gets is in English, for whoever reads it in a report; what a person at a terminal is told
+/// is in their language.
 func warn(_ message: String) {
   let line = Array("ibus-engine-calculator: \(message)\n".utf8)
   _ = write(STDERR_FILENO, line, line.count)
 }
 
-/// Prints a message to standard error and ends the process.
-func fail(_ message: String, status: Int32) -> Never {
-  warn(message)
+/// Prints a message to standard error, in the language of the user, and ends the process.
+func fail(_ message: @autoclosure () -> String, status: Int32) -> Never {
+  Catalogue.useSystem()
+  warn(message())
   exit(status)
 }
 
@@ -40,13 +49,15 @@ func serve(_ mode: EngineHost.Mode) {
 }
 
 let arguments = CommandLine.arguments.dropFirst()
-guard arguments.count <= 1 else { fail("too many arguments; see --help", status: 2) }
+guard arguments.count <= 1 else { fail(tr("too many arguments; see --help"), status: 2) }
 
 switch arguments.first {
 case nil: serve(.registeringItself)
 case "--ibus", "-i": serve(.startedByDaemon)
 case "--xml", "-x": print(EngineMetadata.enginesXML)
 case "--version": print(EngineMetadata.version)
-case "--help", "-h": print(usage)
-case let option?: fail("unknown option '\(option)'; see --help", status: 2)
+case "--help", "-h":
+  Catalogue.useSystem()
+  print(usage)
+case let option?: fail(tr("unknown option '%1'; see --help", option), status: 2)
 }

@@ -2,6 +2,7 @@ import AdwaitaSupport
 import Confinement
 import GLibSupport
 import GtkSupport
+import Messages
 import SetupModel
 
 /// What the engine gave up: as `/proc` has it, and as the kernel answers a process that tries.
@@ -46,7 +47,7 @@ final class ConfinementPage: Placeable {
         group.add(
           Row(
             "\(value.field): \(value.value)",
-            subtitle: tr("/proc/%1/status", String(engine.pid))))
+            subtitle: "/proc/\(engine.pid)/status"))
       }
     }
     return group

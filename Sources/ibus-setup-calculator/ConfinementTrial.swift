@@ -1,5 +1,5 @@
 import Confinement
-import GLibSupport
+import Messages
 import SetupModel
 
 /// Locks this process in as the engine does, and tries all that is refused then.

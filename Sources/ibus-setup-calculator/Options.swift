@@ -1,4 +1,4 @@
-import GLibSupport
+import Messages
 import SetupModel
 
 /// The command line.

@@ -2,6 +2,7 @@ import AdwaitaSupport
 import CalculatorKeyboard
 import GLibSupport
 import GtkSupport
+import Messages
 import SetupModel
 
 /// The row of a setting.

@@ -2,6 +2,7 @@ import AdwaitaSupport
 import CalculatorKeyboard
 import GLibSupport
 import GtkSupport
+import Messages
 import SetupModel
 
 /// The settings: each row says what it does, with an example that changes with it.

@@ -1,5 +1,6 @@
 import AdwaitaSupport
 import GLibSupport
+import Messages
 import SetupModel
 
 /// The window and its pages.

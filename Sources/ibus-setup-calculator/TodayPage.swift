@@ -2,6 +2,7 @@ import AdwaitaSupport
 import CalculatorKeyboard
 import GLibSupport
 import GtkSupport
+import Messages
 import SetupModel
 
 // The page of the widget "Used space". Without its module there is no such page.

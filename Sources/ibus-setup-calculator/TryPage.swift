@@ -2,6 +2,7 @@ import AdwaitaSupport
 import CalculatorKeyboard
 import GLibSupport
 import GtkSupport
+import Messages
 import SetupModel
 
 /// A field to try it in, and whether Calculator is active there.

@@ -1,6 +1,7 @@
 import AdwaitaSupport
 import GLibSupport
 import GtkSupport
+import Messages
 import SetupModel
 
 /// How Calculator is turned on, on the desktop it runs on; with a button where that is safe.

@@ -2,6 +2,7 @@ import AdwaitaSupport
 import CalculatorKeyboard
 import GLibSupport
 import Glibc
+import Messages
 import SetupModel
 
 /// Prints a message to standard error and ends the process.
@@ -19,6 +20,7 @@ func open(_ page: SetupPage?) -> Never {
 
 // The language of the texts, and how numbers are written.
 setlocale(LC_ALL, "")
+Catalogue.useSystem()
 
 do throws(Options.Failure) {
   switch try Options(CommandLine.arguments.dropFirst()).action {

@@ -1,4 +1,5 @@
 internal import CalculatorCore
+internal import Messages
 
 /// Writes what a reading comes to for the preview, with the digits and marks that would be inserted.
 struct CalculationWriter {
@@ -23,7 +24,7 @@ struct CalculationWriter {
     let left = isWhole ? whole(cutTo: Self.maximumLength) : lastStep()
     switch reading.result {
     case .success(let value): return equation(left, value)
-    case .failure(let error): return "\(left.text): \(error.message)"
+    case .failure(let error): return tr("%1: %2", left.text, error.words)
     }
   }
 

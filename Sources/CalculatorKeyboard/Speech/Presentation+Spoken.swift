@@ -1,4 +1,5 @@
 internal import CalculatorCore
+internal import Messages
 
 extension Presentation.Source {
   /// What a screen reader says of what is shown: docs/behaviour.md 3.5; `nil` where nothing is, as in a
@@ -21,7 +22,8 @@ extension Presentation.Source {
 extension FormList {
   /// The row that is chosen, and where it is.
   fileprivate var spoken: String {
-    "\(chosen.label.spokenCalculation), \(index + 1) of \(forms.count)"
+    // TRANSLATORS: spoken; a row of a list, its number, and how many rows there are
+    tr("%1, %2 of %3", chosen.label.spokenCalculation, "\(index + 1)", "\(forms.count)")
   }
 }
 
@@ -34,21 +36,25 @@ extension OfferSearch {
       let writer = CalculationWriter(reading, numerals, style)
       return reading.result.map { value in
         let shown = writer.result(value)
-        return (shown.isExact ? "" : "about ") + shown.text.spokenCalculation
+        let words = shown.text.spokenCalculation
+        return shown.isExact ? words : tr("about %1", words)
       }
     }
     switch offer.readings {
     case .one(let reading):
       switch outcome(reading) {
-      case .success(let result): return "\(result), Return inserts"
-      case .failure(let error): return error.message
+      // TRANSLATORS: spoken; a result, and the key that inserts it
+      case .success(let result): return tr("%1, Return inserts", result)
+      case .failure(let error): return error.words
       }
     case .both(let keys, let written):
       switch (outcome(keys), outcome(written)) {
-      case (.failure(let error), _), (_, .failure(let error)): return error.message
+      case (.failure(let error), _), (_, .failure(let error)): return error.words
       case (.success(let keys), .success(let written)):
-        let way = offer.opensForms ? ", Down then Return" : ""
-        return "\(keys), Return inserts; or \(written)\(way)"
+        return offer.opensForms
+          // TRANSLATORS: spoken; two results, and the keys that insert each: Return, and Down then Return
+          ? tr("%1, Return inserts; or %2, Down then Return", keys, written)
+          : tr("%1, Return inserts; or %2", keys, written)
       }
     }
   }

@@ -1,3 +1,5 @@
+internal import Messages
+
 extension String {
   /// A number or a calculation as it is shown, with its signs in words.
   ///
@@ -14,7 +16,7 @@ extension String {
     for (index, scalar) in scalars.enumerated() {
       let sign =
         if scalars.isPower(at: index) {
-          "times 10 to the power"
+          tr("times 10 to the power")
         } else if scalar == "+", scalars.isPower(at: index - 1) {
           ""
         } else {
@@ -34,8 +36,10 @@ extension String {
   }
 
   private static let spokenSigns: [Unicode.Scalar: String] = [
-    "+": "plus", "-": "minus", "−": "minus", "×": "times", "÷": "divided by", "/": "over",
-    "=": "equals", "≈": "is about", "%": "percent", "(": "open bracket", ")": "close bracket",
+    // TRANSLATORS: spoken, from here on; 1/3 is “1 over 3”
+    "+": tr("plus"), "-": tr("minus"), "−": tr("minus"), "×": tr("times"),
+    "÷": tr("divided by"), "/": tr("over"), "=": tr("equals"), "≈": tr("is about"),
+    "%": tr("percent"), "(": tr("open bracket"), ")": tr("close bracket"),
     "\u{2066}": "", "\u{2069}": "",
   ]
 }

@@ -1,4 +1,5 @@
 internal import CalculatorKeyboard
+internal import Messages
 
 /// An entry of the engine in the panel's menu, as it is now.
 struct PanelProperty: Equatable {
@@ -107,23 +108,24 @@ struct PanelProperty: Equatable {
     self.key = key
     switch key {
     case .inputMode:
-      label = EngineMetadata.longName
-      tooltip = EngineMetadata.description
+      label = translated(name: EngineMetadata.longName)
+      tooltip = translated(name: EngineMetadata.description)
       icon = EngineMetadata.icon
       symbol = EngineMetadata.symbol
     case .nextKeyboard:
-      label = "Next keyboard"
-      tooltip = "Switch to the keyboard used before"
+      label = tr("Next keyboard")
+      tooltip = tr("Switch to the keyboard used before")
     case .keypad:
-      label = "Keypad"
+      label = tr("Keypad")
       tooltip =
-        state.keypad == .unavailable ? "The keypad needs an X display" : "Show the on-screen keypad"
+        state.keypad == .unavailable
+        ? tr("The keypad needs an X display") : tr("Show the on-screen keypad")
       isToggle = true
       isOn = state.keypad == .open
       isVisible = state.keypad != .missing
     case .history:
-      label = "History"
-      tooltip = "Insert a result again"
+      label = tr("History")
+      tooltip = tr("Insert a result again")
       isVisible = !state.history.isEmpty
       // GNOME Shell takes the entries of a menu only once: there are as many as there can ever be.
       entries = Key.history(state).map { PanelProperty($0, state) }
@@ -132,8 +134,8 @@ struct PanelProperty: Equatable {
       label = isVisible ? state.history[index] : ""
       tooltip = ""
     case .clearHistory:
-      label = "Clear history"
-      tooltip = "Forget the results"
+      label = tr("Clear history")
+      tooltip = tr("Forget the results")
     case .figures:
       label = state.figures?.label ?? ""
       tooltip = state.figures?.tooltip ?? ""

@@ -1,0 +1,31 @@
+/// Where messages are looked up: the language of the user, or English.
+///
+/// What says something imports this module and no platform. The program puts the system's catalogue here
+/// when it begins to talk; until then, and in tests, all is said in English.
+package struct Catalogue: Sendable {
+  /// The domain of the messages, and the name of the catalogues' files.
+  package static let domain = "ibus-calculator"
+  /// The catalogue that is looked into.
+  ///
+  /// It is set once, on the main thread, before anything is said; what other threads do says nothing.
+  package nonisolated(unsafe) static var current = Catalogue(
+    message: { $0 }, plural: { one, other, count in count == 1 ? one : other })
+
+  /// Looks a message up; the message itself where there is no translation.
+  package let message: @Sendable (_ english: String) -> String
+  /// Looks up the form of a message that goes with a number.
+  package let plural: @Sendable (_ one: String, _ other: String, _ count: UInt64) -> String
+
+  /// A catalogue.
+  ///
+  /// - Parameters:
+  ///   - message: Looks a message up.
+  ///   - plural: Looks up the form that goes with a number, by the English forms.
+  package init(
+    message: @escaping @Sendable (_ english: String) -> String,
+    plural: @escaping @Sendable (_ one: String, _ other: String, _ count: UInt64) -> String
+  ) {
+    self.message = message
+    self.plural = plural
+  }
+}
