@@ -16,7 +16,7 @@ compile-schemas = $(if $(DESTDIR),,@[ ! -d '$(schemadir)' ] || glib-compile-sche
 VERSION := $(shell sed -n 's/.*version = "\(.*\)"/\1/p' Sources/CalculatorKeyboard/Product.swift)
 
 BUILD_PACKAGES = libibus-1.0-dev libglib2.0-dev libgtk-4-dev libadwaita-1-dev libx11-dev \
-  libseccomp-dev
+  libseccomp-dev gettext
 RUN_PACKAGES = $(BUILD_PACKAGES) ibus ibus-gtk3 xvfb openbox xdotool dbus dbus-daemon x11-utils \
   libglib2.0-bin python3-gi gir1.2-gtk-3.0 fonts-dejavu-core
 TEST_PACKAGES = $(RUN_PACKAGES) ibus-gtk4 gir1.2-gtk-4.0 gir1.2-ibus-1.0 python3-pyqt5 xterm \
@@ -29,7 +29,7 @@ CLIENT_PACKAGES = $(TEST_PACKAGES) gedit mousepad kate libreoffice-writer libreo
 BENCH_PACKAGES = $(TEST_PACKAGES) ibus-hangul ibus-m17n ibus-typing-booster valgrind \
   python3-matplotlib
 DESKTOP_PACKAGES = $(BUILD_PACKAGES) debootstrap iproute2 debian-archive-keyring
-PICTURE_PACKAGES = $(RUN_PACKAGES) xcompmgr
+PICTURE_PACKAGES = $(RUN_PACKAGES) xcompmgr locales
 SOAK_PACKAGES = $(RUN_PACKAGES) python3-matplotlib
 
 # Warnings are errors in what `make` builds; a plain `swift build` only shows them.
@@ -52,6 +52,10 @@ SWIFT_PROGRAM = swift build -c release --static-swift-stdlib --scratch-path .bui
 PROGRAMS = ibus-engine-calculator ibus-calculator-keypad ibus-setup-calculator
 ICONS = scalable/apps/ibus-calculator.svg symbolic/apps/ibus-calculator-symbolic.svg
 DESKTOP_FILE = ibus-setup-calculator.desktop
+# The catalogues of the messages, and the desktop file in all languages: what goes into share/.
+TRANSLATIONS = build/translations
+LANGUAGES := $(shell cat data/po/LINGUAS)
+make-translations = data/po/make-catalogues '$(1)'
 SWIFT_TOOL = swift build -c release --static-swift-stdlib --product
 # What `make test-desktops` runs on: a suite of Debian's, and what of it. There are plasma-x11 and
 # sway, too.
@@ -69,7 +73,7 @@ HOSTILE_ENGINE = CALCULATOR_HOSTILE_ENGINE='$(CURDIR)/.build-address/debug/ibus-
 
 .PHONY: help run test test-release test-clients test-desktops build install uninstall check
 .PHONY: bench faults fuzz soak mutants screenshots clean
-.PHONY: setup-build setup-run setup-test setup-clients
+.PHONY: setup-build setup-run setup-test setup-clients pot
 
 help:
 	@echo 'make run        try Calculator in a session of its own; nothing is installed'
@@ -81,6 +85,7 @@ help:
 	@echo 'make build      build the release programs into .build/release'
 	@echo 'make install    install under PREFIX ($(PREFIX)); DESTDIR is put before it'
 	@echo 'make uninstall  remove what install put there'
+	@echo 'make pot        collect the messages anew, and have the catalogues in data/po follow'
 	@echo 'make check      format, lint, a build without warnings, the import rules'
 	@echo 'make screenshots  take the pictures in docs/, and all pages of the preferences in build/pictures'
 	@echo 'make bench      measure what a key costs, beside other engines; BENCH_ROUNDS=$(BENCH_ROUNDS)'
@@ -107,6 +112,8 @@ setup-clients: setup-test
 run: setup-run
 	swift build --product ibus-engine-calculator
 	swift build --product ibus-calculator-keypad
+	@# Where a program looks for them: below the folder that its own is in.
+	@$(call make-translations,.build/debug/../share)
 	Tests/Support/run-calculator .build/debug/ibus-engine-calculator
 
 test: setup-test
@@ -148,9 +155,10 @@ build: setup-build
 	$(SWIFT_PROGRAM) ibus-calculator-keypad
 	$(SWIFT_PROGRAM) ibus-setup-calculator
 	@cp -f $(addprefix .build-programs/release/,$(PROGRAMS)) .build/release/
+	@$(call make-translations,$(TRANSLATIONS))
 
 # Installs what `make build` has built, so that root need not build: sudo make install.
-install: $(addprefix .build/release/,$(PROGRAMS))
+install: $(addprefix .build/release/,$(PROGRAMS)) $(TRANSLATIONS)/applications/$(DESKTOP_FILE)
 	install -d '$(DESTDIR)$(bindir)' '$(DESTDIR)$(libexecdir)' '$(DESTDIR)$(datadir)/ibus/component' \
 	  '$(DESTDIR)$(datadir)/applications' '$(DESTDIR)$(schemadir)'
 	install -s -m 755 .build/release/ibus-engine-calculator \
@@ -159,7 +167,11 @@ install: $(addprefix .build/release/,$(PROGRAMS))
 	sed -e 's|@LIBEXECDIR@|$(libexecdir)|' -e 's|@BINDIR@|$(bindir)|' -e 's|@VERSION@|$(VERSION)|' \
 	  ibus-component/calculator.xml.in > '$(DESTDIR)$(datadir)/ibus/component/calculator.xml'
 	chmod 644 '$(DESTDIR)$(datadir)/ibus/component/calculator.xml'
-	install -m 644 data/$(DESKTOP_FILE) '$(DESTDIR)$(datadir)/applications/'
+	install -m 644 $(TRANSLATIONS)/applications/$(DESKTOP_FILE) '$(DESTDIR)$(datadir)/applications/'
+	for language in $(LANGUAGES); do \
+	  install -D -m 644 -t '$(DESTDIR)$(datadir)/locale/'$$language/LC_MESSAGES \
+	    $(TRANSLATIONS)/locale/$$language/LC_MESSAGES/ibus-calculator.mo || exit; \
+	done
 	for icon in $(ICONS); do \
 	  install -D -m 644 data/icons/hicolor/$$icon '$(DESTDIR)$(datadir)/icons/hicolor/'$$icon || exit; \
 	done
@@ -170,12 +182,26 @@ install: $(addprefix .build/release/,$(PROGRAMS))
 $(addprefix .build/release/,$(PROGRAMS)):
 	$(MAKE) build
 
+$(TRANSLATIONS)/applications/$(DESKTOP_FILE): $(wildcard data/po/*.po) data/po/LINGUAS data/$(DESKTOP_FILE)
+	@$(INSTALL_PACKAGES) gettext
+	$(call make-translations,$(TRANSLATIONS))
+
+# What was translated stays; what is new, and what has changed, is to be translated.
+pot: setup-build
+	data/po/make-pot
+	for language in $(LANGUAGES); do \
+	  msgmerge --quiet --update --no-fuzzy-matching --no-wrap --backup=none \
+	    data/po/$$language.po data/po/ibus-calculator.pot || exit; \
+	  msgfmt --check --statistics --output-file=/dev/null data/po/$$language.po || exit; \
+	done
+
 uninstall:
 	rm -f '$(DESTDIR)$(libexecdir)/ibus-engine-calculator' \
 	  '$(DESTDIR)$(libexecdir)/ibus-calculator-keypad' \
 	  '$(DESTDIR)$(bindir)/ibus-setup-calculator' \
 	  '$(DESTDIR)$(datadir)/ibus/component/calculator.xml' \
 	  '$(DESTDIR)$(datadir)/applications/$(DESKTOP_FILE)' \
+	  $(foreach language,$(LANGUAGES),'$(DESTDIR)$(datadir)/locale/$(language)/LC_MESSAGES/ibus-calculator.mo') \
 	  $(foreach icon,$(ICONS),'$(DESTDIR)$(datadir)/icons/hicolor/$(icon)') \
 	  '$(DESTDIR)$(schemadir)/$(SCHEMA)'
 	$(compile-schemas)

@@ -203,6 +203,10 @@ let package = Package(
       exclude: ["calculations.table"],
       swiftSettings: settings),
     .testTarget(
+      name: "CatalogueTests",
+      dependencies: ["Messages", "TestSupport", "ibus-engine-calculator"],
+      swiftSettings: settings),
+    .testTarget(
       name: "CommandLineTests",
       dependencies: ["IBusAdapter", "TestSupport", "calculator-keys", "ibus-engine-calculator"],
       swiftSettings: settings),

@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 """Takes pictures of the pages of the preferences: setup_pictures.py PROGRAM FOLDER LOOK.
 
-Each is taken when the window is shown and has stopped changing. LOOK is light, dark or narrow, which is
-360 pixels wide. Runs in a session of its own; take-setup-pictures sets it up.
+Each is taken when the window is shown and has stopped changing. Where LOOK begins with narrow, it is 360
+pixels wide. Runs in a session of its own; take-setup-pictures sets it up.
 """
 
 import os
@@ -26,7 +26,7 @@ def output(*arguments):
 
 def window():
     """The window's id; None while it is not shown."""
-    found = output("xdotool", "search", "--onlyvisible", "--name", "^Calculator$").split()
+    found = output("xdotool", "search", "--onlyvisible", "--class", "^ibus-setup-calculator$").split()
     return found[-1] if found else None
 
 
@@ -67,7 +67,7 @@ def take(program, folder, page, look):
                 sys.exit(f"there is no window for {page}")
             time.sleep(0.05)
         found = window()
-        if look == "narrow":
+        if look.startswith("narrow"):
             subprocess.run(
                 ["xdotool", "windowsize", "--sync", found, "360", "700"], timeout=5, check=True
             )
