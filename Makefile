@@ -7,6 +7,7 @@ DESTDIR ?=
 bindir = $(PREFIX)/bin
 libexecdir = $(PREFIX)/libexec
 datadir = $(PREFIX)/share
+mandir = $(datadir)/man
 schemadir = $(datadir)/glib-2.0/schemas
 
 SCHEMA = org.freedesktop.ibus.engine.calculator.gschema.xml
@@ -22,13 +23,14 @@ RUN_PACKAGES = $(BUILD_PACKAGES) ibus ibus-gtk3 xvfb openbox xdotool dbus dbus-d
 TEST_PACKAGES = $(RUN_PACKAGES) ibus-gtk4 gir1.2-gtk-4.0 gir1.2-ibus-1.0 python3-pyqt5 xterm \
   dbus-bin xkb-data x11-xkb-utils locales gnome-shell xwayland pipewire \
   dconf-gsettings-backend dconf-service dconf-cli at-spi2-core gir1.2-atspi-2.0 \
-  desktop-file-utils \
+  desktop-file-utils appstream man-db groff \
   python3-dbusmock python3-pyqt6 gir1.2-vte-2.91 chromium firefox-esr strace
 CLIENT_PACKAGES = $(TEST_PACKAGES) gedit mousepad kate libreoffice-writer libreoffice-calc \
   libreoffice-gtk3 python3-uno
 BENCH_PACKAGES = $(TEST_PACKAGES) ibus-hangul ibus-m17n ibus-typing-booster valgrind \
   python3-matplotlib
 DESKTOP_PACKAGES = $(BUILD_PACKAGES) debootstrap iproute2 debian-archive-keyring
+DEB_PACKAGES = $(BUILD_PACKAGES) git dpkg-dev debhelper pkgconf lintian
 PICTURE_PACKAGES = $(RUN_PACKAGES) xcompmgr locales
 SOAK_PACKAGES = $(RUN_PACKAGES) python3-matplotlib
 
@@ -44,10 +46,13 @@ count-tests = Tests/Support/count-tests $(addprefix build/tests/,$(1))
 # The programs that are installed have the Swift runtime in them, and only what they need of it:
 # Tests/Support/link-runtime says what that is.
 RUNTIME = $(CURDIR)/.build/runtime
-# They look for no library beside themselves either, which is what the run path is for.
+# They look for no library beside themselves either, which is what the run path is for; the addresses
+# they call are looked up once and then read-only; and where the sources lay is not in them.
 SWIFT_PROGRAM = swift build -c release --static-swift-stdlib --scratch-path .build-programs \
   --disable-local-rpath -Xswiftc -resource-dir -Xswiftc $(RUNTIME) \
-  -Xswiftc -Xclang-linker -Xswiftc -static-libgcc --product
+  -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \
+  -Xlinker -z -Xlinker now \
+  -Xswiftc -file-prefix-map -Xswiftc '$(CURDIR)=/usr/src/ibus-calculator' --product
 # What is installed.
 PROGRAMS = ibus-engine-calculator ibus-calculator-keypad ibus-setup-calculator
 ICONS = scalable/apps/ibus-calculator.svg symbolic/apps/ibus-calculator-symbolic.svg
@@ -56,10 +61,19 @@ DESKTOP_FILE = ibus-setup-calculator.desktop
 TRANSLATIONS = build/translations
 LANGUAGES := $(shell cat data/po/LINGUAS)
 make-translations = data/po/make-catalogues '$(1)'
+
+METAINFO = org.freedesktop.ibus.engine.calculator.metainfo.xml
+MAN_PAGES = man1/ibus-setup-calculator.1 man1/ibus-engine-calculator.1 \
+  man1/ibus-calculator-keypad.1 man7/ibus-calculator.7
+# What files say of the place they are installed in.
+fill-in = sed -e 's|@LIBEXECDIR@|$(libexecdir)|g' -e 's|@BINDIR@|$(bindir)|g' \
+  -e 's|@DATADIR@|$(datadir)|g' -e 's|@VERSION@|$(VERSION)|g'
 SWIFT_TOOL = swift build -c release --static-swift-stdlib --product
 # What `make test-desktops` runs on: a suite of Debian's, and what of it. There are plasma-x11 and
 # sway, too.
 DESKTOPS ?= trixie-x11 trixie-gnome trixie-kwin forky-gnome forky-kwin sid-gnome
+# The releases of Debian that the package is tried on.
+DEB_SUITES ?= bookworm trixie
 # The tests that start the engine, of those without windows.
 RELEASE_TESTS = DaemonTranscriptTests|HostileTests[.]HostileTests/|LockInTests/serving|CommandLineTests[.]
 # How often `make bench` measures.
@@ -72,6 +86,7 @@ SWIFT_ADDRESS = swift build --sanitize=address -Xswiftc -DUNCONFINED \
 HOSTILE_ENGINE = CALCULATOR_HOSTILE_ENGINE='$(CURDIR)/.build-address/debug/ibus-engine-calculator'
 
 .PHONY: help run test test-release test-clients test-desktops build install uninstall check
+.PHONY: programs deb check-deb release-check
 .PHONY: bench faults fuzz soak mutants screenshots clean
 .PHONY: setup-build setup-run setup-test setup-clients pot
 
@@ -86,6 +101,9 @@ help:
 	@echo 'make install    install under PREFIX ($(PREFIX)); DESTDIR is put before it'
 	@echo 'make uninstall  remove what install put there'
 	@echo 'make pot        collect the messages anew, and have the catalogues in data/po follow'
+	@echo 'make deb        build the Debian package into build/deb'
+	@echo 'make check-deb  install, use, upgrade and purge it in fresh trees of Debian; DEB_SUITES="$(DEB_SUITES)"'
+	@echo 'make release-check  run what a release needs'
 	@echo 'make check      format, lint, a build without warnings, the import rules'
 	@echo 'make screenshots  take the pictures in docs/, and all pages of the preferences in build/pictures'
 	@echo 'make bench      measure what a key costs, beside other engines; BENCH_ROUNDS=$(BENCH_ROUNDS)'
@@ -148,24 +166,27 @@ test-desktops: setup-build
 	Tests/Desktops/gather build/desktops
 	Tests/Desktops/test-desktops $(DESKTOPS) -- $(CLIENTS)
 
-build: setup-build
+build: programs
 	$(SWIFT_TOOL) calculator-keys
+	@cp -f $(addprefix .build-programs/release/,$(PROGRAMS)) .build/release/
+
+# What is installed, and nothing else.
+programs: setup-build
+	@mkdir -p .build
 	@Tests/Support/link-runtime '$(RUNTIME)'
 	$(SWIFT_PROGRAM) ibus-engine-calculator
 	$(SWIFT_PROGRAM) ibus-calculator-keypad
 	$(SWIFT_PROGRAM) ibus-setup-calculator
-	@cp -f $(addprefix .build-programs/release/,$(PROGRAMS)) .build/release/
 	@$(call make-translations,$(TRANSLATIONS))
 
 # Installs what `make build` has built, so that root need not build: sudo make install.
-install: $(addprefix .build/release/,$(PROGRAMS)) $(TRANSLATIONS)/applications/$(DESKTOP_FILE)
+install: $(addprefix .build-programs/release/,$(PROGRAMS)) $(TRANSLATIONS)/applications/$(DESKTOP_FILE)
 	install -d '$(DESTDIR)$(bindir)' '$(DESTDIR)$(libexecdir)' '$(DESTDIR)$(datadir)/ibus/component' \
 	  '$(DESTDIR)$(datadir)/applications' '$(DESTDIR)$(schemadir)'
-	install -s -m 755 .build/release/ibus-engine-calculator \
-	  .build/release/ibus-calculator-keypad '$(DESTDIR)$(libexecdir)/'
-	install -s -m 755 .build/release/ibus-setup-calculator '$(DESTDIR)$(bindir)/'
-	sed -e 's|@LIBEXECDIR@|$(libexecdir)|' -e 's|@BINDIR@|$(bindir)|' -e 's|@VERSION@|$(VERSION)|' \
-	  ibus-component/calculator.xml.in > '$(DESTDIR)$(datadir)/ibus/component/calculator.xml'
+	install -s -m 755 .build-programs/release/ibus-engine-calculator \
+	  .build-programs/release/ibus-calculator-keypad '$(DESTDIR)$(libexecdir)/'
+	install -s -m 755 .build-programs/release/ibus-setup-calculator '$(DESTDIR)$(bindir)/'
+	$(fill-in) ibus-component/calculator.xml.in > '$(DESTDIR)$(datadir)/ibus/component/calculator.xml'
 	chmod 644 '$(DESTDIR)$(datadir)/ibus/component/calculator.xml'
 	install -m 644 $(TRANSLATIONS)/applications/$(DESKTOP_FILE) '$(DESTDIR)$(datadir)/applications/'
 	for language in $(LANGUAGES); do \
@@ -176,11 +197,16 @@ install: $(addprefix .build/release/,$(PROGRAMS)) $(TRANSLATIONS)/applications/$
 	  install -D -m 644 data/icons/hicolor/$$icon '$(DESTDIR)$(datadir)/icons/hicolor/'$$icon || exit; \
 	done
 	install -m 644 data/$(SCHEMA) '$(DESTDIR)$(schemadir)/'
+	install -D -m 644 data/$(METAINFO) '$(DESTDIR)$(datadir)/metainfo/$(METAINFO)'
+	for page in $(MAN_PAGES); do \
+	  install -D -m 644 /dev/null '$(DESTDIR)$(mandir)/'$$page && \
+	  $(fill-in) data/man/$${page##*/} > '$(DESTDIR)$(mandir)/'$$page || exit; \
+	done
 	$(compile-schemas)
 	@echo 'Installed. Run "ibus restart" (or log in again), then add Calculator as an input source.'
 
-$(addprefix .build/release/,$(PROGRAMS)):
-	$(MAKE) build
+$(addprefix .build-programs/release/,$(PROGRAMS)):
+	$(MAKE) programs
 
 $(TRANSLATIONS)/applications/$(DESKTOP_FILE): $(wildcard data/po/*.po) data/po/LINGUAS data/$(DESKTOP_FILE)
 	@$(INSTALL_PACKAGES) gettext
@@ -203,6 +229,8 @@ uninstall:
 	  '$(DESTDIR)$(datadir)/applications/$(DESKTOP_FILE)' \
 	  $(foreach language,$(LANGUAGES),'$(DESTDIR)$(datadir)/locale/$(language)/LC_MESSAGES/ibus-calculator.mo') \
 	  $(foreach icon,$(ICONS),'$(DESTDIR)$(datadir)/icons/hicolor/$(icon)') \
+	  $(foreach page,$(MAN_PAGES),'$(DESTDIR)$(mandir)/$(page)') \
+	  '$(DESTDIR)$(datadir)/metainfo/$(METAINFO)' \
 	  '$(DESTDIR)$(schemadir)/$(SCHEMA)'
 	$(compile-schemas)
 
@@ -213,6 +241,22 @@ check: setup-build
 	swift build --build-tests
 	@$(call run-tests,rules,5) --filter ArchitectureTests
 	@$(call count-tests,rules)
+
+# The Debian package, in build/deb. Its changelog is written for it: the version stands in the sources.
+deb: setup-build
+	@$(INSTALL_PACKAGES) $(DEB_PACKAGES)
+	debian/write-changelog '$(VERSION)' > debian/changelog
+	rm -rf build/deb && mkdir -p build/deb
+	debian/rules clean && debian/rules binary DEB_FOLDER='$(CURDIR)/build/deb'
+	lintian --allow-root --fail-on error,warning build/deb/*.deb
+
+# What a release needs, as far as it is checked by a machine.
+release-check: check-deb
+
+# The package in fresh trees of Debian 12 and 13, which are built as root.
+check-deb: deb
+	@$(INSTALL_PACKAGES) debootstrap iproute2 debian-archive-keyring
+	Tests/Release/check-package build/deb/*.deb $(DEB_SUITES)
 
 # Measures the engine as it is installed, and writes docs/bench.md and docs/bench.png.
 bench: setup-build
