@@ -211,6 +211,10 @@ let package = Package(
       dependencies: ["IBusAdapter", "TestSupport", "calculator-keys", "ibus-engine-calculator"],
       swiftSettings: settings),
     .testTarget(
+      name: "DataTests",
+      dependencies: ["CalculatorKeyboard", "SetupModel", "TestSupport", "ibus-engine-calculator"],
+      swiftSettings: settings),
+    .testTarget(
       name: "GLibSupportTests",
       dependencies: ["CGLib", "GLibSupport", "MainLoopSupport", "TestSupport"],
       swiftSettings: settings),
