@@ -65,6 +65,7 @@ make-translations = data/po/make-catalogues '$(1)'
 METAINFO = org.freedesktop.ibus.engine.calculator.metainfo.xml
 MAN_PAGES = man1/ibus-setup-calculator.1 man1/ibus-engine-calculator.1 \
   man1/ibus-calculator-keypad.1 man7/ibus-calculator.7
+install-program = install -s --strip-program='$(CURDIR)/packaging/strip-program' -m 755
 # What files say of the place they are installed in.
 fill-in = sed -e 's|@LIBEXECDIR@|$(libexecdir)|g' -e 's|@BINDIR@|$(bindir)|g' \
   -e 's|@DATADIR@|$(datadir)|g' -e 's|@VERSION@|$(VERSION)|g'
@@ -86,7 +87,7 @@ SWIFT_ADDRESS = swift build --sanitize=address -Xswiftc -DUNCONFINED \
 HOSTILE_ENGINE = CALCULATOR_HOSTILE_ENGINE='$(CURDIR)/.build-address/debug/ibus-engine-calculator'
 
 .PHONY: help run test test-release test-clients test-desktops build install uninstall check
-.PHONY: programs deb check-deb release-check
+.PHONY: programs deb check-deb dist reproduce release-check
 .PHONY: bench faults fuzz soak mutants screenshots clean
 .PHONY: setup-build setup-run setup-test setup-clients pot
 
@@ -103,6 +104,8 @@ help:
 	@echo 'make pot        collect the messages anew, and have the catalogues in data/po follow'
 	@echo 'make deb        build the Debian package into build/deb'
 	@echo 'make check-deb  install, use, upgrade and purge it in fresh trees of Debian; DEB_SUITES="$(DEB_SUITES)"'
+	@echo 'make dist       pack the sources, and those of the packages they need, into build/dist'
+	@echo 'make reproduce  build the last commit twice, in two folders, and compare every byte'
 	@echo 'make release-check  run what a release needs'
 	@echo 'make check      format, lint, a build without warnings, the import rules'
 	@echo 'make screenshots  take the pictures in docs/, and all pages of the preferences in build/pictures'
@@ -183,9 +186,9 @@ programs: setup-build
 install: $(addprefix .build-programs/release/,$(PROGRAMS)) $(TRANSLATIONS)/applications/$(DESKTOP_FILE)
 	install -d '$(DESTDIR)$(bindir)' '$(DESTDIR)$(libexecdir)' '$(DESTDIR)$(datadir)/ibus/component' \
 	  '$(DESTDIR)$(datadir)/applications' '$(DESTDIR)$(schemadir)'
-	install -s -m 755 .build-programs/release/ibus-engine-calculator \
+	$(install-program) .build-programs/release/ibus-engine-calculator \
 	  .build-programs/release/ibus-calculator-keypad '$(DESTDIR)$(libexecdir)/'
-	install -s -m 755 .build-programs/release/ibus-setup-calculator '$(DESTDIR)$(bindir)/'
+	$(install-program) .build-programs/release/ibus-setup-calculator '$(DESTDIR)$(bindir)/'
 	$(fill-in) ibus-component/calculator.xml.in > '$(DESTDIR)$(datadir)/ibus/component/calculator.xml'
 	chmod 644 '$(DESTDIR)$(datadir)/ibus/component/calculator.xml'
 	install -m 644 $(TRANSLATIONS)/applications/$(DESKTOP_FILE) '$(DESTDIR)$(datadir)/applications/'
@@ -250,8 +253,20 @@ deb: setup-build
 	debian/rules clean && debian/rules binary DEB_FOLDER='$(CURDIR)/build/deb'
 	lintian --allow-root --fail-on error,warning build/deb/*.deb
 
+# The sources with those of the packages they need, in build/dist.
+dist:
+	@$(INSTALL_PACKAGES) git xz-utils python3-minimal
+	@command -v swift >/dev/null || { echo 'Swift 6.3 is needed: https://swift.org/install' >&2; exit 1; }
+	swift package resolve
+	packaging/make-dist '$(VERSION)' .build/checkouts build/dist
+
+# Two builds of the last commit in two folders must be the same, byte by byte.
+reproduce: setup-build
+	@$(INSTALL_PACKAGES) $(DEB_PACKAGES) xz-utils python3-minimal binutils
+	Tests/Release/reproduce
+
 # What a release needs, as far as it is checked by a machine.
-release-check: check-deb
+release-check: check-deb reproduce
 
 # The package in fresh trees of Debian 12 and 13, which are built as root.
 check-deb: deb

@@ -77,7 +77,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/attaswift/BigInt", exact: "6.0.1"),
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
   ],
   targets: [
     .target(
