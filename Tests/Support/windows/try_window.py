@@ -17,6 +17,7 @@ from gi.repository import Gdk, GLib, Gtk  # noqa: E402
 
 STEP = 40  # milliseconds between looks
 PATIENCE = 30_000  # milliseconds until a step must have happened
+LOOKS = 10  # how often something that moves must look the same to stand still
 
 
 def engine_is_selected():
@@ -38,6 +39,8 @@ class TryWindow(Gtk.Window):
         )
         self.options = options
         self.status = 1
+        self.size = None
+        self.looks = 0
         self.field = Gtk.Entry()
         hint = Gtk.Label(
             xalign=0,
@@ -62,7 +65,7 @@ class TryWindow(Gtk.Window):
             return
         press("type", "--delay", "40", self.options.type)
         yield lambda: self.field.get_text() == self.options.type
-        yield self.bubble_is_shown
+        yield self.bubble_stands
         self.picture("run-preview.png")
         press("key", "Return")
         yield lambda: self.field.get_text() != self.options.type
@@ -85,8 +88,22 @@ class TryWindow(Gtk.Window):
             return False
         return True
 
+    def bubble_stands(self):
+        """Whether the preview is shown and has been of one size for a while, as a person would see it.
+
+        A panel that has only just started maps its window long before it draws it. The one of IBus 1.5.32
+        leaves an empty window standing when it is to hide it again in between.
+        """
+        size = self.bubble_size()
+        self.looks = self.looks + 1 if size and size == self.size else 0
+        self.size = size
+        return self.looks >= LOOKS
+
     def bubble_is_shown(self):
-        """Whether the panel shows the preview: its window is mapped under the field."""
+        return self.bubble_size() is not None
+
+    def bubble_size(self):
+        """The size of the panel's window under the field; None while that is not mapped."""
         names = subprocess.run(
             ["xdotool", "search", "--onlyvisible", "--class", "ibus-ui-gtk3"],
             capture_output=True,
@@ -98,8 +115,8 @@ class TryWindow(Gtk.Window):
             ).stdout
             sizes = dict(line.split("=", 1) for line in geometry.splitlines() if "=" in line)
             if int(sizes.get("WIDTH", 0)) > 40:
-                return True
-        return False
+                return sizes["WIDTH"], sizes.get("HEIGHT")
+        return None
 
     def picture(self, name):
         frame = self.get_window().get_frame_extents()
