@@ -52,14 +52,14 @@ package final class Label: Widget {
     gtk_label_set_justify(OpaquePointer(pointer), GTK_JUSTIFY_RIGHT)
   }
 
-  /// Lets the text use the room there is and take no more: it is broken anywhere, and what does not
-  /// go into some lines is left out.
+  /// Lets the text use the room there is and take no more: it is broken between words, or
+  /// anywhere in a long one, and what does not go into some lines is left out.
   ///
   /// - Parameter lines: How many lines. GTK keeps room for as many, whatever the text.
   package func breakAnywhere(lines: Int32) {
     let label = OpaquePointer(pointer)
     gtk_label_set_wrap(label, lines > 1 ? 1 : 0)
-    gtk_label_set_wrap_mode(label, PANGO_WRAP_CHAR)
+    gtk_label_set_wrap_mode(label, PANGO_WRAP_WORD_CHAR)
     gtk_label_set_lines(label, lines)
     gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_END)
     gtk_label_set_width_chars(label, 1)

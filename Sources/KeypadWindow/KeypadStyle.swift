@@ -39,6 +39,7 @@ enum KeypadStyle {
     .keypad .number.longer { font-size: 13pt; }
     .keypad .number.longest { font-size: 10pt; }
     .keypad .number.error { font-size: 15pt; color: #ffd9a8; }
+    .keypad .number.error.longest { font-size: 12pt; }
     .keypad .pending { font-size: 16pt; min-width: 24px; opacity: 0.7; }
     .keypad .notice { font-size: 10pt; color: #ffd9a8; }
 

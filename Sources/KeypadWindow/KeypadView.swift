@@ -56,11 +56,11 @@ final class KeypadView {
     let message = content.error.flatMap { $0 == .entryFull ? nil : $0.message }
     // The size comes first: a long text in large type would not fit for a moment.
     number.setClass("error", message != nil)
-    let length = message == nil ? content.display.unicodeScalars.count : 0
+    let length = (message ?? content.display).unicodeScalars.count
     number.setClass("long", (15...19).contains(length))
     number.setClass("longer", (20...24).contains(length))
     number.setClass("longest", length > 24)
-    // The longest entry takes two lines.
+    // The longest entry takes two lines, and so does an error that some languages need many words for.
     number.breakAnywhere(lines: length > 24 ? 2 : 1)
     number.text = message ?? content.display
     pending.text = content.pending?.symbol ?? ""
