@@ -17,7 +17,7 @@ compile-schemas = $(if $(DESTDIR),,@[ ! -d '$(schemadir)' ] || glib-compile-sche
 VERSION := $(shell sed -n 's/.*version = "\(.*\)"/\1/p' Sources/CalculatorKeyboard/Product.swift)
 
 BUILD_PACKAGES = libibus-1.0-dev libglib2.0-dev libgtk-4-dev libadwaita-1-dev libx11-dev \
-  libseccomp-dev gettext
+  libseccomp-dev gettext appstream
 RUN_PACKAGES = $(BUILD_PACKAGES) ibus ibus-gtk3 xvfb openbox xdotool dbus dbus-daemon x11-utils \
   libglib2.0-bin python3-gi gir1.2-gtk-3.0 fonts-dejavu-core
 TEST_PACKAGES = $(RUN_PACKAGES) ibus-gtk4 gir1.2-gtk-4.0 gir1.2-ibus-1.0 python3-pyqt5 xterm \
@@ -57,7 +57,7 @@ SWIFT_PROGRAM = swift build -c release --static-swift-stdlib --scratch-path .bui
 PROGRAMS = ibus-engine-calculator ibus-calculator-keypad ibus-setup-calculator
 ICONS = scalable/apps/ibus-calculator.svg symbolic/apps/ibus-calculator-symbolic.svg
 DESKTOP_FILE = ibus-setup-calculator.desktop
-# The catalogues of the messages, and the desktop file in all languages: what goes into share/.
+# The catalogues of the messages, and the desktop file and the metainfo in all languages: what goes into share/.
 TRANSLATIONS = build/translations
 LANGUAGES := $(shell cat data/po/LINGUAS)
 make-translations = data/po/make-catalogues '$(1)'
@@ -200,7 +200,7 @@ install: $(addprefix .build-programs/release/,$(PROGRAMS)) $(TRANSLATIONS)/appli
 	  install -D -m 644 data/icons/hicolor/$$icon '$(DESTDIR)$(datadir)/icons/hicolor/'$$icon || exit; \
 	done
 	install -m 644 data/$(SCHEMA) '$(DESTDIR)$(schemadir)/'
-	install -D -m 644 data/$(METAINFO) '$(DESTDIR)$(datadir)/metainfo/$(METAINFO)'
+	install -D -m 644 $(TRANSLATIONS)/metainfo/$(METAINFO) '$(DESTDIR)$(datadir)/metainfo/$(METAINFO)'
 	for page in $(MAN_PAGES); do \
 	  install -D -m 644 /dev/null '$(DESTDIR)$(mandir)/'$$page && \
 	  $(fill-in) data/man/$${page##*/} > '$(DESTDIR)$(mandir)/'$$page || exit; \
@@ -211,8 +211,9 @@ install: $(addprefix .build-programs/release/,$(PROGRAMS)) $(TRANSLATIONS)/appli
 $(addprefix .build-programs/release/,$(PROGRAMS)):
 	$(MAKE) programs
 
-$(TRANSLATIONS)/applications/$(DESKTOP_FILE): $(wildcard data/po/*.po) data/po/LINGUAS data/$(DESKTOP_FILE)
-	@$(INSTALL_PACKAGES) gettext
+$(TRANSLATIONS)/applications/$(DESKTOP_FILE): $(wildcard data/po/*.po) data/po/LINGUAS data/$(DESKTOP_FILE) \
+  data/$(METAINFO)
+	@$(INSTALL_PACKAGES) gettext appstream
 	$(call make-translations,$(TRANSLATIONS))
 
 # What was translated stays; what is new, and what has changed, is to be translated.
