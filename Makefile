@@ -76,7 +76,7 @@ DESKTOPS ?= trixie-x11 trixie-gnome trixie-kwin forky-gnome forky-kwin sid-gnome
 # The releases of Debian that the package is tried on.
 DEB_SUITES ?= bookworm trixie
 # The tests that start the engine, of those without windows.
-RELEASE_TESTS = DaemonTranscriptTests|HostileTests[.]HostileTests/|LockInTests/serving|CommandLineTests[.]
+RELEASE_TESTS = DaemonTranscriptTests|HostileTests[.]HostileTests/|LockInTests/serving|LauncherTests/(keypad|preferences)|CommandLineTests[.]
 # How often `make bench` measures.
 BENCH_ROUNDS ?= 7
 

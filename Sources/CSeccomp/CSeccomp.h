@@ -60,7 +60,7 @@ static inline void calculator_rename(const char *name) {
 /// The action of a filter that makes a call fail.
 static inline uint32_t calculator_fail_with(uint16_t error) { return SCMP_ACT_ERRNO(error); }
 
-/// Sends a byte and a descriptor through a socket, without waiting: 0, or -1.
+/// Sends a byte through a socket, and a descriptor unless that is -1, without waiting: 0, or -1.
 static inline int calculator_send(int line, uint8_t byte, int descriptor) {
   union {
     struct cmsghdr header;
@@ -71,17 +71,19 @@ static inline int calculator_send(int line, uint8_t byte, int descriptor) {
   struct msghdr message = {0};
   message.msg_iov = &vector;
   message.msg_iovlen = 1;
-  message.msg_control = &control;
-  message.msg_controllen = sizeof control;
-  struct cmsghdr *header = CMSG_FIRSTHDR(&message);
-  header->cmsg_level = SOL_SOCKET;
-  header->cmsg_type = SCM_RIGHTS;
-  header->cmsg_len = CMSG_LEN(sizeof(int));
-  memcpy(CMSG_DATA(header), &descriptor, sizeof descriptor);
+  if (descriptor >= 0) {
+    message.msg_control = &control;
+    message.msg_controllen = sizeof control;
+    struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+    header->cmsg_level = SOL_SOCKET;
+    header->cmsg_type = SCM_RIGHTS;
+    header->cmsg_len = CMSG_LEN(sizeof(int));
+    memcpy(CMSG_DATA(header), &descriptor, sizeof descriptor);
+  }
   return sendmsg(line, &message, MSG_NOSIGNAL | MSG_DONTWAIT) == 1 ? 0 : -1;
 }
 
-/// Waits for a byte and a descriptor from a socket: the number of bytes read, and -1 where no descriptor came.
+/// Waits for a byte and a descriptor from a socket: the number of bytes read; the descriptor is -1 where none came.
 static inline long calculator_receive(int line, uint8_t *byte, int *descriptor) {
   union {
     struct cmsghdr header;

@@ -14,7 +14,13 @@ package enum Confinement {
     }
   }
 
-  /// Gives up what neither the process nor anything it starts needs.
+  /// Keeps other programs of the user from looking into the process, and into what is forked from it until
+  /// that becomes another program.
+  static func hide() {
+    _ = calculator_prctl(PR_SET_DUMPABLE, 0)
+  }
+
+  /// Gives up what neither the process nor a part of it that it starts needs.
   ///
   /// Core dumps are off then: a crash must not leave what was typed on the disk. Other programs of
   /// the user cannot look into the process either. The network and the kernel's more dangerous

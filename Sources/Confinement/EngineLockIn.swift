@@ -7,43 +7,67 @@ package struct EngineLockIn {
   ///
   /// It tells whether the program could be asked for.
   package let launchKeypad: ((_ line: Int32) -> Bool)?
+  /// Opens the preferences, an ordinary program of the user's that goes on when the engine ends; `nil`
+  /// when they are not installed.
+  ///
+  /// It tells whether the program could be asked for.
+  package let openPreferences: (() -> Bool)?
+  /// Opens their page "Today".
+  package let openToday: (() -> Bool)?
   /// What is not in force; the engine works all the same.
   package let gaps: [Confinement.Gap]
 
-  /// Locks the process in, for good, after it has forked what will start the keypad for it.
+  /// Locks the process in, for good, after it has forked what will start its programs for it.
   ///
   /// It must have a single thread. A build with `UNCONFINED`, for tools that look into the process,
   /// only forks the launcher.
   ///
   /// - Returns: What came of it.
   package static func begin() -> EngineLockIn {
+    let keypad = installedProgram("ibus-calculator-keypad", in: ["."])
+    // Beside the engine where they were built, and in bin beside libexec where they are installed.
+    let preferences = installedProgram("ibus-setup-calculator", in: [".", "../bin"])
+    #if !UNCONFINED
+      // The launcher is one of the processes that nobody is to look into.
+      Confinement.hide()
+    #endif
+    let launcher = ProgramLauncher.start([
+      keypad.map { .init(path: $0, arguments: ["--line", "3"], kind: .part) },
+      preferences.map { .init(path: $0, arguments: [], kind: .independent) },
+      preferences.map { .init(path: $0, arguments: ["--page=today"], kind: .independent) },
+    ])
     #if UNCONFINED
-      let launcher = startLauncher()
       let gaps: [Confinement.Gap] = []
     #else
-      var gaps = Confinement.begin()
-      let launcher = startLauncher()
-      gaps += Confinement.lockIn(writableFolders: [settingsFolder()].compactMap { $0 })
+      let gaps =
+        Confinement.begin()
+        + Confinement.lockIn(writableFolders: [settingsFolder()].compactMap { $0 })
     #endif
+    let hasKeypad = launcher != nil && keypad != nil
+    let hasPreferences = launcher != nil && preferences != nil
     return EngineLockIn(
-      launchKeypad: launcher.map { launcher in { launcher.launch(0, descriptor: $0) } }, gaps: gaps)
+      launchKeypad: hasKeypad ? { launcher?.launch(0, descriptor: $0) ?? false } : nil,
+      openPreferences: hasPreferences ? { launcher?.launch(1) ?? false } : nil,
+      openToday: hasPreferences ? { launcher?.launch(2) ?? false } : nil, gaps: gaps)
   }
 
-  /// Forks what starts the keypad; `nil` when it is not installed.
-  private static func startLauncher() -> ProgramLauncher? {
-    let keypad = programBesideThis("ibus-calculator-keypad")
-    return ProgramLauncher.start(
-      keypad.map { [ProgramLauncher.Program(path: $0, arguments: ["--line", "3"])] } ?? [])
-  }
-
-  /// The path of a program beside the engine's own; `nil` when it is not installed.
-  private static func programBesideThis(_ name: String) -> String? {
+  /// Looks for a program.
+  ///
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - folders: Where it is looked for, from the folder of the engine's own program.
+  /// - Returns: Its path; `nil` when it is not installed.
+  private static func installedProgram(_ name: String, in folders: [String]) -> String? {
     guard let engine = realpath("/proc/self/exe", nil) else { return nil }
     defer { free(engine) }
     guard let slash = strrchr(engine, CInt(UInt8(ascii: "/"))) else { return nil }
     slash.pointee = 0
-    let path = String(cString: engine) + "/" + name
-    return access(path, X_OK) == 0 ? path : nil
+    let paths = folders.map { String(cString: engine) + "/\($0)/" + name }
+    return paths.first { access($0, X_OK) == 0 }.flatMap { path in
+      guard let program = realpath(path, nil) else { return nil }
+      defer { free(program) }
+      return String(cString: program)
+    }
   }
 
   /// The folder of the flag by which dconf tells its readers that a setting has changed.

@@ -11,7 +11,7 @@ struct LauncherProcess {
   private static let secondsToEnd: UInt32 = 1
 
   let line: Int32
-  let commands: [Command]
+  let commands: [Command?]
 
   /// Serves until the engine goes.
   func run() -> Never {
@@ -22,31 +22,58 @@ struct LauncherProcess {
       let count = calculator_receive(line, &index, &descriptor)
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { end() }
-      guard descriptor >= 0 else { continue }
-      if commands.indices.contains(Int(index)) { start(commands[Int(index)], descriptor) }
-      close(descriptor)
+      if commands.indices.contains(Int(index)), let command = commands[Int(index)] {
+        switch command.kind {
+        case .part: startPart(command, descriptor)
+        case .independent: startIndependent(command)
+        }
+      }
+      if descriptor >= 0 { close(descriptor) }
     }
   }
 
+  /// Starts a part of the engine.
+  ///
   /// The engine's SIGCHLD, ignored, came along with the fork: the kernel clears programs away.
-  private func start(_ command: Command, _ descriptor: Int32) {
+  private func startPart(_ command: Command, _ descriptor: Int32) {
+    guard descriptor >= 0 else { return }
     let launcher = getpid()
     guard calculator_fork() == 0 else { return }
     // One that hangs goes with the launcher.
     _ = calculator_prctl(PR_SET_PDEATHSIG, UInt(SIGKILL))
     guard getppid() == launcher else { _exit(127) }
+    #if !UNCONFINED
+      // What is missing of it the engine has told of itself.
+      _ = Confinement.begin()
+    #endif
+    // A copy stays open in the program; where it has the number already, only its mark must go.
+    if descriptor == Self.programDescriptor {
+      _ = fcntl(descriptor, F_SETFD, 0)
+    } else {
+      dup2(descriptor, Self.programDescriptor)
+    }
+    become(command)
+  }
+
+  /// Starts a program of the user's own, which is nobody's child here: the process between the two ends
+  /// at once.
+  ///
+  /// A descriptor that came all the same is closed when the program begins, as the line is.
+  private func startIndependent(_ command: Command) {
+    guard calculator_fork() == 0 else { return }
+    setsid()
+    guard calculator_fork() == 0 else { _exit(0) }
+    become(command)
+  }
+
+  /// Makes this process a program, with the environment that the engine was started with.
+  private func become(_ command: Command) -> Never {
     signal(SIGCHLD, SIG_DFL)
     let nothing = open("/dev/null", O_RDWR)
     if nothing >= 0 {
       dup2(nothing, STDIN_FILENO)
       dup2(nothing, STDOUT_FILENO)
       if nothing > STDERR_FILENO { close(nothing) }
-    }
-    // A copy stays open in the program; where it has the number already, only its mark must go.
-    if descriptor == Self.programDescriptor {
-      _ = fcntl(descriptor, F_SETFD, 0)
-    } else {
-      dup2(descriptor, Self.programDescriptor)
     }
     if let path = command.arguments[0] { execv(path, command.arguments) }
     _exit(127)

@@ -4,24 +4,39 @@ internal import Glibc
 /// A process of its own that starts the few programs the engine may have, and can do nothing else
 /// for it.
 ///
-/// It is forked before the engine locks itself in. It gets the number of a program and an open
-/// descriptor, never a path or an argument, and ends when the engine does.
+/// It is forked before the engine gives anything up, since what is given up is so for all that is started
+/// later. It gets the number of a program, and for some an open descriptor, never a path or an
+/// argument, and ends when the engine does.
 package final class ProgramLauncher {
   /// A program that can be started.
   package struct Program: Sendable {
+    /// Whose program it is.
+    package enum Kind: Sendable {
+      /// A part of the engine: it gets a descriptor as number 3, gives up what
+      /// ``Confinement/begin()`` does, and ends with the engine.
+      case part
+      /// One of the user's own: it gives up nothing, gets no descriptor, and outlives the engine in a
+      /// session of its own, with the environment that the engine was started with.
+      case independent
+    }
+
     /// The path.
     package let path: String
-    /// The arguments after its name; the descriptor it is given is number 3.
+    /// The arguments after its name.
     package let arguments: [String]
+    /// Whose program it is.
+    package let kind: Kind
 
     /// A program.
     ///
     /// - Parameters:
     ///   - path: The path.
     ///   - arguments: The arguments after its name.
-    package init(path: String, arguments: [String]) {
+    ///   - kind: Whose program it is.
+    package init(path: String, arguments: [String], kind: Kind) {
       self.path = path
       self.arguments = arguments
+      self.kind = kind
     }
   }
 
@@ -35,23 +50,23 @@ package final class ProgramLauncher {
   ///
   /// The calling process must have a single thread.
   ///
-  /// - Parameter programs: What it can start.
+  /// - Parameter programs: What it can start; `nil` is nothing, in its place.
   /// - Returns: The engine's end of it; `nil` when there is no program, or no process to be had.
-  package static func start(_ programs: [Program]) -> ProgramLauncher? {
-    guard !programs.isEmpty else { return nil }
+  package static func start(_ programs: [Program?]) -> ProgramLauncher? {
+    guard programs.contains(where: { $0 != nil }) else { return nil }
     var pair: [Int32] = [-1, -1]
     let type = Int32(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, type, 0, &pair) == 0 else { return nil }
     // The kernel clears the launcher away, should it end first: the engine waits for no process.
     signal(SIGCHLD, SIG_IGN)
     // All there is to prepare: what the child writes, it needs a page of its own for.
-    let launcher = LauncherProcess(line: pair[1], commands: programs.map { Command($0) })
+    let launcher = LauncherProcess(line: pair[1], commands: programs.map { $0.map { Command($0) } })
     let pid = calculator_fork()
     if pid == 0 {
       close(pair[0])
       launcher.run()
     }
-    for command in launcher.commands { command.deallocate() }
+    for command in launcher.commands { command?.deallocate() }
     close(pair[1])
     guard pid > 0 else {
       close(pair[0])
@@ -64,20 +79,23 @@ package final class ProgramLauncher {
   ///
   /// - Parameters:
   ///   - index: Its index among those of ``start(_:)``.
-  ///   - descriptor: What it gets as descriptor 3. It stays open here. When the program cannot be
-  ///     started, it is closed there, as it is when the program ends.
+  ///   - descriptor: What a part of the engine gets as descriptor 3; `nil` for another program. It
+  ///     stays open here. When the program cannot be started, it is closed there, as it is when the
+  ///     program ends.
   /// - Returns: Whether it could be asked for; not when the launcher has gone.
-  package func launch(_ index: Int, descriptor: Int32) -> Bool {
+  package func launch(_ index: Int, descriptor: Int32? = nil) -> Bool {
     guard let byte = UInt8(exactly: index) else { return false }
-    return calculator_send(line, byte, descriptor) == 0
+    return calculator_send(line, byte, descriptor ?? -1) == 0
   }
 }
 
-/// The arguments of a program as C has them, until they are deallocated.
+/// A program, with its arguments as C has them, until they are deallocated.
 struct Command {
+  let kind: ProgramLauncher.Program.Kind
   let arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
   init(_ program: ProgramLauncher.Program) {
+    kind = program.kind
     let words = [program.path] + program.arguments
     arguments = .allocate(capacity: words.count + 1)
     arguments.initialize(repeating: nil, count: words.count + 1)

@@ -43,7 +43,8 @@ package final class EngineHost {
   private let makeSession: (KeyboardSettings) -> KeyboardSession
   private let openSettings: () -> StoredSettings
   private let launchKeypad: KeypadLaunch?
-  private let makeFigures: () -> (any FigureProvider)?
+  private let openPreferences: PreferencesOpening?
+  private let makeFigures: (StoredSettings) -> (any FigureProvider)?
   /// Made once the name is owned.
   private lazy var keyboard = {
     Catalogue.useSystem()
@@ -52,7 +53,7 @@ package final class EngineHost {
     return Keyboard(
       session: makeSession(settings.current), settings: settings, desktop: desktop,
       nextKeyboard: NextKeyboard(EngineSwitcher(bus: bus), desktop: desktop),
-      launchKeypad: launchKeypad, figures: makeFigures())
+      launchKeypad: launchKeypad, openPreferences: openPreferences, figures: makeFigures(settings))
   }()
 
   /// Connects to the daemon and makes the factory.
@@ -63,12 +64,14 @@ package final class EngineHost {
   ///   - session: Makes the keyboard's state, once the name is owned: the daemon waits for that.
   ///   - settings: Opens the user's settings, then.
   ///   - launchKeypad: Starts the keypad's program; `nil` where there is none.
+  ///   - openPreferences: Opens the preferences; `nil` where they are not installed.
   ///   - figures: Makes what has figures for the panel's menu, when the session is made.
   /// - Throws: ``Failure/notConnected``.
   package init(
     session: @escaping (KeyboardSettings) -> KeyboardSession,
     settings: @escaping () -> StoredSettings, launchKeypad: KeypadLaunch? = nil,
-    figures: @escaping () -> (any FigureProvider)? = { nil }
+    openPreferences: PreferencesOpening? = nil,
+    figures: @escaping (StoredSettings) -> (any FigureProvider)? = { _ in nil }
   ) throws(Failure) {
     // GLib's threads get memory that this one frees, and the other way round. With a pool for each
     // thread that would only be more pools.
@@ -82,6 +85,7 @@ package final class EngineHost {
     self.factory = factory
     self.connection = connection
     self.launchKeypad = launchKeypad
+    self.openPreferences = openPreferences
     makeSession = session
     openSettings = settings
     makeFigures = figures

@@ -3,6 +3,9 @@ internal import CalculatorKeyboard
 internal import GLibSupport
 internal import KeypadLine
 
+/// Opens the preferences without waiting for them; tells whether they can be had.
+package typealias PreferencesOpening = () -> Bool
+
 /// What all engine objects of the process share.
 final class Keyboard {
   /// The keyboard's state.
@@ -15,6 +18,8 @@ final class Keyboard {
   let nextKeyboard: NextKeyboard
   /// The on-screen keypad.
   let keypad: Keypad
+  /// Opens the preferences; `nil` where they are not installed, or nobody can start them.
+  private var openPreferences: PreferencesOpening?
   /// Figures that the panel's menu shows beside the keyboard's own; `nil` where there are none.
   let figures: (any FigureProvider)?
   /// The desktop it runs on.
@@ -64,6 +69,7 @@ final class Keyboard {
   init(
     session: KeyboardSession, settings: StoredSettings? = nil, desktop: RunningDesktop,
     nextKeyboard: NextKeyboard, launchKeypad: KeypadLaunch? = nil,
+    openPreferences: PreferencesOpening? = nil,
     figures: (any FigureProvider)? = nil,
     screenReader: any ScreenReading = ScreenReader(older: OlderScreenReader())
   ) {
@@ -73,6 +79,7 @@ final class Keyboard {
     self.screenReader = screenReader
     keypad = Keypad(launchKeypad)
     self.nextKeyboard = nextKeyboard
+    self.openPreferences = openPreferences
     self.figures = figures
     keypad.delegate = self
     figures?.menuDidChange = { [weak self] in self?.focusedEngine?.figuresDidChange() }
@@ -172,6 +179,16 @@ final class Keyboard {
   func focusOut(_ engine: Engine) {
     if focusedEngine === engine { focusedEngine = nil }
     draw()
+  }
+
+  /// Whether the preferences can be opened.
+  var hasPreferences: Bool { openPreferences != nil }
+
+  /// Opens the preferences, or the window of theirs that is there.
+  func showPreferences() {
+    guard let openPreferences, !openPreferences() else { return }
+    self.openPreferences = nil
+    focusedEngine?.preferencesHaveGone()
   }
 
   /// Switches to the next keyboard; this one goes, and the keypad is a part of it.

@@ -5,16 +5,3 @@ package protocol SnapshotStore: AnyObject {
   /// The last snapshot; `nil` before there was one, or where what is kept is none.
   var snapshot: UsedSpaceSnapshot? { get set }
 }
-
-/// Keeps the last snapshot as long as the process lives.
-package final class SnapshotInMemory: SnapshotStore {
-  /// The last snapshot.
-  package var snapshot: UsedSpaceSnapshot?
-
-  /// A store.
-  ///
-  /// - Parameter snapshot: What is in it from the start.
-  package init(_ snapshot: UsedSpaceSnapshot? = nil) {
-    self.snapshot = snapshot
-  }
-}

@@ -22,6 +22,8 @@ package struct UsedSpaceText {
   package var free: String { tr("Free") }
   /// The name of all of them.
   package var total: String { tr("Total") }
+  /// The name of what opens their page.
+  package var page: String { tr("Today…") }
 
   /// The used share with one decimal, cut: `63.4%`.
   ///

@@ -6,23 +6,34 @@ import CalculatorKeyboard
   import UsedSpace
 
   /// Makes what has figures for the panel's menu.
-  func usedSpace() -> (any FigureProvider)? {
+  ///
+  /// - Parameters:
+  ///   - settings: Where the figures are kept.
+  ///   - openToday: Opens their page; `nil` where it is not installed.
+  /// - Returns: The menu.
+  func usedSpace(_ settings: StoredSettings, openToday: PreferencesOpening?)
+    -> (any FigureProvider)?
+  {
+    let store = StoredSnapshot(
+      load: { settings.usedSpaceSnapshot }, store: { settings.storeUsedSpaceSnapshot($0) })
     let widget = UsedSpaceWidget(
-      Volume.home, store: SnapshotInMemory(),
-      background: { EngineHost.inBackground($0, then: $1) })
+      Volume.home, store: store, background: { EngineHost.inBackground($0, then: $1) })
     return UsedSpaceMenu(
-      widget, UsedSpaceText(decimalMark: LocaleConventions.ofSystem().decimalMark))
+      widget, UsedSpaceText(decimalMark: LocaleConventions.ofSystem().decimalMark),
+      openToday: openToday)
   }
 
   /// The panel's menu of used, free and all bytes.
   final class UsedSpaceMenu: FigureProvider {
     private let widget: UsedSpaceWidget
     private let text: UsedSpaceText
+    private var openToday: PreferencesOpening?
     var menuDidChange: () -> Void = {}
 
-    init(_ widget: UsedSpaceWidget, _ text: UsedSpaceText) {
+    init(_ widget: UsedSpaceWidget, _ text: UsedSpaceText, openToday: PreferencesOpening?) {
       self.widget = widget
       self.text = text
+      self.openToday = openToday
     }
 
     var menu: FigureMenu {
@@ -37,7 +48,7 @@ import CalculatorKeyboard
           row(text.free, figures?.available),
           row(text.total, figures?.total),
           FigureMenu.Row(widget.failure.map { text.note($0, age: widget.age) }, .note),
-          // The page "Today" is opened by a row here, once there is a program that has it.
+          FigureMenu.Row(openToday == nil ? nil : text.page, .open),
         ])
     }
 
@@ -48,8 +59,18 @@ import CalculatorKeyboard
         menuDidChange()
       }
     }
+
+    func open() {
+      guard let openToday, !openToday() else { return }
+      self.openToday = nil
+      menuDidChange()
+    }
   }
 #else
+  import IBusAdapter
+
   /// Nothing has figures for the panel's menu.
-  func usedSpace() -> (any FigureProvider)? { nil }
+  func usedSpace(_ settings: StoredSettings, openToday: PreferencesOpening?)
+    -> (any FigureProvider)?
+  { nil }
 #endif

@@ -37,11 +37,13 @@ func fail(_ message: @autoclosure () -> String, status: Int32) -> Never {
 
 func serve(_ mode: EngineHost.Mode) {
   // First of all: libibus starts threads, and the launcher must be a fork of a single one.
-  let launchKeypad = lockIn()
+  let programs = lockIn()
   do throws(EngineHost.Failure) {
     let host = try EngineHost(
       session: { KeyboardSession(settings: $0, locale: .ofSystem()) },
-      settings: { StoredSettings(warn: warn) }, launchKeypad: launchKeypad, figures: usedSpace)
+      settings: { StoredSettings(warn: warn) }, launchKeypad: programs.launchKeypad,
+      openPreferences: programs.openPreferences,
+      figures: { usedSpace($0, openToday: programs.openToday) })
     try host.run(mode)
   } catch {
     fail("\(error)", status: 1)

@@ -16,8 +16,7 @@ import SetupModel
 
     private let page: PreferencesPage
     private let text = UsedSpaceText(decimalMark: LocaleConventions.ofProcess.decimalMark)
-    private let usedSpace = UsedSpaceWidget(
-      Volume.home, store: StoredSnapshot(), background: { inBackground($0, then: $1) })
+    private let usedSpace: UsedSpaceWidget
     private let bar = ProgressBar()
     private let note = Row("")
     private let rows: [Row]
@@ -25,6 +24,12 @@ import SetupModel
 
     /// Builds the page, with the figures that are stored.
     init() {
+      let settings = Settings(schema: SettingKey.schema)
+      let store = StoredSnapshot(
+        load: { settings?.numbers(SettingKey.usedSpaceSnapshot) },
+        store: { settings?.set(SettingKey.usedSpaceSnapshot, to: $0) == true })
+      usedSpace = UsedSpaceWidget(
+        Volume.home, store: store, background: { inBackground($0, then: $1) })
       let rows = [Row(text.used), Row(text.free), Row(text.total)]
       let folded = FoldedRow(text.title, subtitle: "") { rows }
       self.rows = rows
@@ -58,30 +63,6 @@ import SetupModel
       bar.fraction = Double(figures.usedShare) / 1000
       for (row, bytes) in zip(rows, [figures.used, figures.available, figures.total]) {
         row.subtitle = text.size(bytes)
-      }
-    }
-  }
-
-  /// The snapshot as the settings keep it, for every program of the product.
-  private final class StoredSnapshot: SnapshotStore {
-    private let settings = Settings(schema: SettingKey.schema)
-    private static let key = "used-space-snapshot"
-
-    var snapshot: UsedSpaceSnapshot? {
-      get {
-        guard let parts = settings?.value(Self.key)?.children, parts.count == 4,
-          let total = parts[0].unsigned, let used = parts[1].unsigned,
-          let available = parts[2].unsigned, let time = parts[3].signed
-        else { return nil }
-        return UsedSpaceSnapshot(total: total, used: used, available: available, time: time)
-      }
-      set {
-        guard let newValue else { return }
-        let figures = newValue.figures
-        let parts =
-          [figures.total, figures.used, figures.available].map { Variant(unsigned: $0) }
-          + [Variant(signed: newValue.time)]
-        if let value = Variant(tupleOf: parts) { settings?.set(Self.key, to: value) }
       }
     }
   }

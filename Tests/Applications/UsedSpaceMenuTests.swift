@@ -30,9 +30,11 @@ extension Applications {
       try waitUntil("the menu is there") { try field.property("UsedSpace")?.isVisible == true }
       #expect(try field.property("UsedSpace")?.label == "Used space")
       // 12,345,678 bytes are 3015 pages of 4096.
-      let labels = try (0..<4).map { try field.property("UsedSpace/\($0)")?.label }
+      let labels = try (0..<5).map { try field.property("UsedSpace/\($0)")?.label }
       #expect(
-        labels == ["Used: 12.3\u{A0}MB (23.5%)", "Free: 40.1\u{A0}MB", "Total: 52.4\u{A0}MB", ""])
+        labels == [
+          "Used: 12.3\u{A0}MB (23.5%)", "Free: 40.1\u{A0}MB", "Total: 52.4\u{A0}MB", "", "Today…",
+        ])
       #expect(try field.property("UsedSpace/3")?.isVisible == false)
       try field.press(0x61)
       let numbers = try df(session)
@@ -64,7 +66,7 @@ extension Applications {
         try desk.keyboard.type("disk: ")
         try desk.window.waitUntil(field.name, is: "disk: ")
         try desk.window.settle()
-        try shell.waitForMenu("Used space", count: 3)
+        try shell.waitForMenu("Used space", count: 4)
         #expect(try shell.label(2, of: "Used space").hasPrefix("Total: "))
         try shell.choose(2, from: "Used space")
         // The window learns that it has the keyboard again with the next key.

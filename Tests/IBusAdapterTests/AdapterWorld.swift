@@ -24,18 +24,19 @@ import MainLoopSupport
   ///   - locale: How numbers are written.
   ///   - settings: The settings as they are stored.
   ///   - launchKeypad: Starts the keypad's program.
+  ///   - openPreferences: Opens the preferences.
   ///   - figures: Has figures for the panel's menu.
   init(
     client: String = "gtk3-im:test", locale: LocaleConventions = LocaleConventions(),
     settings: StoredSettings? = nil, launchKeypad: KeypadLaunch? = nil,
-    figures: (any FigureProvider)? = nil
+    openPreferences: PreferencesOpening? = nil, figures: (any FigureProvider)? = nil
   ) {
     let desktop = RunningDesktop(isGNOME: false, waylandBridge: .absent)
     keyboard = Keyboard(
       session: KeyboardSession(settings: settings?.current ?? KeyboardSettings(), locale: locale),
       settings: settings, desktop: desktop,
       nextKeyboard: NextKeyboard(switcher, desktop: desktop), launchKeypad: launchKeypad,
-      figures: figures, screenReader: reader)
+      openPreferences: openPreferences, figures: figures, screenReader: reader)
     engine = Engine(object, keyboard: keyboard)
     if client == "xim" { object.capabilities = IBUS_CAP_FOCUS.rawValue }
     focusIn(client)

@@ -49,7 +49,7 @@ import Testing
       defer { g_object_unref(property) }
       let isMenu = key == .history || key == .figures
       #expect((ibus_property_get_prop_type(property) == PROP_TYPE_MENU) == isMenu)
-      #expect(ibus_property_get_sensitive(property) == 0)
+      #expect(ibus_property_get_sensitive(property) == (key == .preferences ? 1 : 0))
       guard isMenu else { continue }
       let entries = ibus_property_get_sub_props(property)
       let shown = (0..<3).map { (index: guint) -> [Int32] in

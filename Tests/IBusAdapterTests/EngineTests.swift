@@ -205,7 +205,7 @@ import Testing
     // And each by itself, for a panel that takes them with an object's first focus only.
     #expect(
       world.take() == [.keep("", caret: 0, anchor: 0), .register(properties)]
-        + properties.map { .update($0) })
+        + properties.filter { $0.key != .preferences }.map { .update($0) })
     world.engine.enable()
     #expect(world.take() == [])
   }
@@ -321,7 +321,7 @@ import Testing
     _ = world.take()
     world.object.contentType = (IBUS_INPUT_PURPOSE_PASSWORD.rawValue, 0)
     world.engine.contentTypeDidChange()
-    let disabled = PanelProperty.Key.outermost.map {
+    let disabled = PanelProperty.Key.outermost.filter { $0 != .preferences }.map {
       Call.update(
         PanelProperty($0, PanelProperty.State(isEnabled: false, keypad: .missing, historySize: 20)))
     }
@@ -344,7 +344,7 @@ import Testing
     _ = world.take()
     world.object.contentType = (0, 0)
     world.engine.contentTypeDidChange()
-    let enabled = PanelProperty.Key.outermost.map {
+    let enabled = PanelProperty.Key.outermost.filter { $0 != .preferences }.map {
       Call.update(
         PanelProperty($0, PanelProperty.State(isEnabled: true, keypad: .missing, historySize: 20)))
     }

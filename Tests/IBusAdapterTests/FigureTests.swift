@@ -14,18 +14,22 @@ import Testing
     var menuDidChange: () -> Void = {}
     var used: UInt64?
     var note: String?
+    var hasPage = false
     private(set) var updateCount = 0
+    private(set) var openCount = 0
 
     var menu: FigureMenu {
       FigureMenu(
         label: "Used space", tooltip: "", isVisible: used != nil,
         rows: [
           FigureMenu.Row(used.map { "Used \($0)" }, .insert(used ?? 0)),
-          FigureMenu.Row(note, .note),
+          FigureMenu.Row(note, .note), FigureMenu.Row(hasPage ? "Today…" : nil, .open),
         ])
     }
 
     func fieldDidGetFocus() { updateCount += 1 }
+
+    func open() { openCount += 1 }
 
     /// There are other figures.
     func change(to used: UInt64?, note: String? = nil) {
@@ -64,7 +68,8 @@ import Testing
     world.focusIn()
     // All entries there can be are registered from the start: some panels take them once.
     let hidden = registered(world.take())
-    #expect(hidden?.isVisible == false && hidden?.entries.map(\.isVisible) == [false, false])
+    #expect(hidden?.isVisible == false)
+    #expect(hidden?.entries.map(\.isVisible) == [false, false, false])
     figures.change(to: 5)
     #expect(updates(world.take()) == ["UsedSpace": "Used space", "UsedSpace/0": "Used 5"])
     figures.change(to: 5)
@@ -74,8 +79,8 @@ import Testing
     world.focusIn()
     let shown = registered(world.take())
     #expect(shown?.isVisible == true && shown?.label == "Used space")
-    #expect(shown?.entries.map(\.label) == ["Used 6", "5 min ago"])
-    #expect(shown?.entries.map(\.isEnabled) == [true, false])
+    #expect(shown?.entries.map(\.label) == ["Used 6", "5 min ago", ""])
+    #expect(shown?.entries.map(\.isEnabled) == [true, false, true])
     figures.change(to: 6)
     #expect(updates(world.take()) == ["UsedSpace/1": "hidden"])
   }
@@ -120,6 +125,22 @@ import Testing
     _ = world.take()
     world.engine.activateProperty("UsedSpace/0")
     #expect(world.take() == [])
+  }
+
+  @Test("The page of the figures is opened by its row, where it is shown; nothing is inserted")
+  func page() {
+    world.engine.activateProperty("UsedSpace/2")
+    #expect(figures.openCount == 0)
+    figures.hasPage = true
+    figures.change(to: 5)
+    #expect(updates(world.take())["UsedSpace/2"] == "Today…")
+    world.engine.activateProperty("UsedSpace/2")
+    #expect(figures.openCount == 1 && world.take() == [])
+    // It goes with its menu.
+    world.object.contentType = (IBUS_INPUT_PURPOSE_PASSWORD.rawValue, 0)
+    world.engine.contentTypeDidChange()
+    world.engine.activateProperty("UsedSpace/2")
+    #expect(figures.openCount == 1)
   }
 
   @Test(

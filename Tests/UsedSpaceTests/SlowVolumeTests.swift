@@ -32,7 +32,7 @@ import Testing
     var threadCount = 0
     let widget = UsedSpaceWidget(
       SlowVolume(figures: after, gate: ends[0]),
-      store: SnapshotInMemory(UsedSpaceSnapshot(before, at: 1)),
+      store: StoredSnapshot(load: { (100, 10, 90, 1) }, store: { _ in false }),
       background: {
         threadCount += 1
         return inBackground($0, then: $1)

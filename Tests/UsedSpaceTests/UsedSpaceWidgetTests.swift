@@ -178,12 +178,38 @@ import Testing
     #expect(clock.wall() > 1_700_000_000 && steady > 0 && clock.steady() >= steady)
   }
 
+  @Test("The store hands on what is stored, and keeps what cannot be") func stored() throws {
+    var numbers: StoredSnapshot.Numbers? = (0, 0, 0, 0)
+    var canStore = true
+    let store = StoredSnapshot(
+      load: { numbers },
+      store: {
+        if canStore { numbers = $0 }
+        return canStore
+      })
+    // As the settings come, and without them.
+    #expect(store.snapshot == nil)
+    numbers = nil
+    #expect(store.snapshot == nil)
+    let first = UsedSpaceSnapshot(try figures(1), at: 7)
+    store.snapshot = first
+    #expect(store.snapshot == first && numbers.map { $0 == (100_000, 1, 99_999, 7) } == true)
+    // Another program stores another one.
+    numbers = (100_000, 2, 99_998, 8)
+    #expect(store.snapshot == UsedSpaceSnapshot(try figures(2), at: 8))
+    canStore = false
+    store.snapshot = first
+    #expect(store.snapshot == first && numbers?.time == 8)
+    numbers = nil
+    #expect(store.snapshot == first)
+  }
+
   @Test("A widget that has gone hears of no answer") func letGo() throws {
     var then: ((UsedSpaceWidget.Reading) -> Void)?
     var results: [UpdateResult] = []
     do {
       let widget = UsedSpaceWidget(
-        NoVolume(), store: SnapshotInMemory(),
+        NoVolume(), store: CountingStore(nil),
         background: { _, done in
           then = done
           return true

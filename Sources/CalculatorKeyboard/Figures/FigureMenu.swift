@@ -4,6 +4,8 @@ package struct FigureMenu: Equatable, Sendable {
   package enum Action: Equatable, Sendable {
     /// A figure: its number is inserted, as a result of the history is.
     case insert(UInt64)
+    /// What has the figures is opened, as ``FigureProvider/open()`` does.
+    case open
     /// Nothing: it only says something.
     case note
   }
@@ -48,17 +50,6 @@ package struct FigureMenu: Equatable, Sendable {
     self.tooltip = tooltip
     self.isVisible = isVisible
     self.rows = rows
-  }
-
-  /// The figure of a row that is shown; `nil` where there is none.
-  ///
-  /// - Parameter index: The row, from 0.
-  /// - Returns: The figure.
-  package func figure(at index: Int) -> UInt64? {
-    guard let row = row(at: index), row.label != nil, case .insert(let figure) = row.action else {
-      return nil
-    }
-    return figure
   }
 
   /// A row; `nil` where there is none.

@@ -8,4 +8,6 @@ package protocol FigureProvider: AnyObject {
   var menuDidChange: () -> Void { get set }
   /// A field has got the focus, and all that this brings is done: the time to look for newer figures.
   func fieldDidGetFocus()
+  /// A row was chosen that opens what has the figures, a window elsewhere.
+  func open()
 }

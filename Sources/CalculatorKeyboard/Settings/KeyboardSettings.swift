@@ -62,6 +62,9 @@ package struct KeyboardSettings: Equatable, Sendable {
   /// The defaults.
   package init() {}
 
+  /// Whether Return inserts only where a final `=` asked.
+  package var insertsOnlyWhenAsked: Bool { effectiveReturnInserts == .asked }
+
   /// When Return inserts, with the preview taken into account.
   var effectiveReturnInserts: ReturnInserts { showsPreview ? returnInserts : .asked }
 }

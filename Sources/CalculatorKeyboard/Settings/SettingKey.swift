@@ -19,6 +19,9 @@ package enum SettingKey: String, CaseIterable, Sendable {
   /// ``KeyboardSettings/isIntroduced``.
   case introduced
 
+  /// The key with the used space that was shown last, which is no setting of the keyboard's: `(tttx)`.
+  package static let usedSpaceSnapshot = "used-space-snapshot"
+
   /// The id of the schema, in `data/org.freedesktop.ibus.engine.calculator.gschema.xml`.
   package static let schema = "org.freedesktop.ibus.engine.calculator"
 }

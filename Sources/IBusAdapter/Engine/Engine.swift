@@ -68,9 +68,7 @@ final class Engine {
     document.hasField = true
     forgetSurroundingText()
     handle(.focusIn(field))
-    presenter.focusIn(
-      isEnabled: policy.enablesProperties, history: keyboard.session.historyLabels,
-      historySize: keyboard.session.settings.historySize, figures: keyboard.figures?.menu)
+    presenter.focusIn(propertyState)
     requestSurroundingText()
     keyboard.focusIn(self)
   }
@@ -130,22 +128,39 @@ final class Engine {
 
   /// A panel property was activated.
   func activateProperty(_ name: String) {
+    let key = PanelProperty.Key(name)
+    if key == .preferences { return keyboard.showPreferences() }
     guard policy.enablesProperties else { return }
-    switch PanelProperty.Key(name) {
+    switch key {
     case .nextKeyboard: handle(.nextKeyboard)
     case .keypad: keyboard.keypad.toggle()
     case .recall(let index):
       handle(.historyChosen(index))
       keyboard.contentWasChosen()
     case .figure(let index):
-      guard let figure = keyboard.figures?.menu.figure(at: index) else { break }
-      handle(.figureChosen(figure))
-      keyboard.contentWasChosen()
+      activateFigureRow(index)
     case .clearHistory:
       handle(.historyCleared)
       historyDidChange()
-    case .inputMode, .history, .figures, nil: break
+    case .inputMode, .preferences, .history, .figures, nil: break
     }
+  }
+
+  private func activateFigureRow(_ index: Int) {
+    guard let figures = keyboard.figures, let row = figures.menu.row(at: index), row.label != nil
+    else { return }
+    switch row.action {
+    case .insert(let figure):
+      handle(.figureChosen(figure))
+      keyboard.contentWasChosen()
+    case .open: figures.open()
+    case .note: break
+    }
+  }
+
+  /// The preferences cannot be opened any more.
+  func preferencesHaveGone() {
+    presenter.changeProperties { $0.hasPreferences = false }
   }
 
   /// The on-screen keypad was opened or closed.
@@ -157,18 +172,19 @@ final class Engine {
   func settingsDidChange(_ settings: KeyboardSettings) {
     let wasRefused = isRefused
     handle(.settingsChanged(settings))
+    presenter.changeProperties { $0.isAskedOnly = settings.insertsOnlyWhenAsked }
     historyDidChange()
     if isRefused != wasRefused { refusalMayHaveChanged() }
   }
 
   /// There are other results in the menu.
   func historyDidChange() {
-    presenter.show(history: keyboard.session.historyLabels)
+    presenter.changeProperties { $0.history = keyboard.session.historyLabels }
   }
 
   /// There are other figures in their menu.
   func figuresDidChange() {
-    presenter.show(figures: keyboard.figures?.menu)
+    presenter.changeProperties { $0.figures = keyboard.figures?.menu }
   }
 
   /// Lets the session decide what an event does, and does it.
@@ -206,6 +222,15 @@ final class Engine {
 
   private var presentationSource: Presentation.Source {
     keyboard.ask { $0.presentationSource(in: document) }
+  }
+
+  private var propertyState: PanelProperty.State {
+    let settings = keyboard.session.settings
+    return PanelProperty.State(
+      isEnabled: policy.enablesProperties, isAskedOnly: settings.insertsOnlyWhenAsked,
+      keypad: keyboard.keypad.state, hasPreferences: keyboard.hasPreferences,
+      history: keyboard.session.historyLabels, historySize: settings.historySize,
+      figures: keyboard.figures?.menu)
   }
 
   private var policy: FieldPolicy {

@@ -73,14 +73,13 @@ final class IBusPresenter: PresentationSink {
   ///
   /// GNOME Shell takes the properties of an engine object only the first time, and then what is sent of
   /// each by itself.
-  func focusIn(
-    isEnabled: Bool, history: [String], historySize: Int, figures: FigureMenu?
-  ) {
+  ///
+  /// - Parameter state: What decides how they are.
+  func focusIn(_ state: PanelProperty.State) {
     forget()
+    var next = state
     // The entries there were go on to be there, unseen: GNOME Shell would keep them as they were.
-    let next = PanelProperty.State(
-      isEnabled: isEnabled, keypad: keypad.state, history: history,
-      historySize: max(historySize, properties.historySize), figures: figures)
+    next.historySize = max(state.historySize, properties.historySize)
     object.registerProperties(PanelProperty.Key.outermost.map { PanelProperty($0, next) })
     changeProperties { $0 = next }
   }
@@ -88,16 +87,6 @@ final class IBusPresenter: PresentationSink {
   /// The on-screen keypad was opened or closed.
   func keypadStateDidChange() {
     changeProperties { $0.keypad = keypad.state }
-  }
-
-  /// There are other results in the menu.
-  func show(history: [String]) {
-    changeProperties { $0.history = history }
-  }
-
-  /// There are other figures in their menu.
-  func show(figures: FigureMenu?) {
-    changeProperties { $0.figures = figures }
   }
 
   /// The focus went: the daemon has hidden everything itself.
@@ -118,8 +107,10 @@ final class IBusPresenter: PresentationSink {
     source = nil
   }
 
-  /// Sends each property that a change makes another one.
-  private func changeProperties(_ change: (inout PanelProperty.State) -> Void) {
+  /// Sends each property that a change of what decides them makes another one.
+  ///
+  /// - Parameter change: Makes the change.
+  func changeProperties(_ change: (inout PanelProperty.State) -> Void) {
     let before = properties
     change(&properties)
     guard properties != before else { return }

@@ -11,6 +11,8 @@ struct PanelProperty: Equatable {
     case nextKeyboard
     /// Opens and closes the on-screen keypad.
     case keypad
+    /// Opens the preferences.
+    case preferences
     /// The menu of the last results.
     case history
     /// Inserts a result; from 0, the latest.
@@ -24,7 +26,7 @@ struct PanelProperty: Equatable {
 
     /// Those that are no entry of a menu.
     static let outermost: [Key] = [
-      .inputMode, .nextKeyboard, .keypad, .history, .figures,
+      .inputMode, .nextKeyboard, .keypad, .preferences, .history, .figures,
     ]
 
     /// All of them, those of a menu before the menu.
@@ -51,6 +53,7 @@ struct PanelProperty: Equatable {
       case .inputMode: "InputMode"
       case .nextKeyboard: "NextKeyboard"
       case .keypad: "Keypad"
+      case .preferences: "Preferences"
       case .history: "History"
       case .recall(let index): Self.recallPrefix + String(index)
       case .clearHistory: Self.recallPrefix + "Clear"
@@ -73,8 +76,12 @@ struct PanelProperty: Equatable {
   struct State: Equatable {
     /// Whether the keyboard can be used in this field.
     var isEnabled = true
+    /// Whether a result must be asked for.
+    var isAskedOnly = false
     /// What the on-screen keypad is doing.
     var keypad = Keypad.State.missing
+    /// Whether the preferences can be opened.
+    var hasPreferences = false
     /// The results in the menu, the latest first.
     var history: [String] = []
     /// How many the menu has room for.
@@ -109,7 +116,7 @@ struct PanelProperty: Equatable {
     switch key {
     case .inputMode:
       label = translated(name: EngineMetadata.longName)
-      tooltip = translated(name: EngineMetadata.description)
+      tooltip = Self.introduction(isAskedOnly: state.isAskedOnly)
       icon = EngineMetadata.icon
       symbol = EngineMetadata.symbol
     case .nextKeyboard:
@@ -123,6 +130,13 @@ struct PanelProperty: Equatable {
       isToggle = true
       isOn = state.keypad == .open
       isVisible = state.keypad != .missing
+    case .preferences:
+      label = tr("Preferences")
+      tooltip = tr("Settings, and how Calculator is used")
+      isVisible = state.hasPreferences
+      // Nothing of the field's is touched by them: a refused one is no reason.
+      isEnabled = true
+      return
     case .history:
       label = tr("History")
       tooltip = tr("Insert a result again")
@@ -151,6 +165,13 @@ struct PanelProperty: Equatable {
     }
     // An entry goes by its menu.
     isEnabled = state.isEnabled || !Key.outermost.contains(key)
+  }
+
+  /// How to begin, and how to decline.
+  private static func introduction(isAskedOnly: Bool) -> String {
+    isAskedOnly
+      ? "Type 12+30= and press Return for 42. To leave it as typed, press BackSpace, then Return."
+      : "Type 12+30 and press Return for 42. To leave it as typed, press space, then Return."
   }
 
   /// Whether it looks like another one, whatever the entries, which are sent by themselves.

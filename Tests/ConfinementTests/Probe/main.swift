@@ -3,6 +3,9 @@
 //   confinement-probe confined    in three kinds of threads: of before, of later, and the first one
 //   confinement-probe unconfined  the same without being locked in
 //   confinement-probe i386        a call by the table of i386
+//   confinement-probe launch PART INDEPENDENT
+//                                 asks a launcher that has these two programs for them, and for others, and
+//                                 prints what the part of the engine writes into its descriptor
 import Confinement
 import Glibc
 
@@ -23,7 +26,44 @@ func attempt(isConfined: Bool) {
   Attempt.runAll(in: "main")
 }
 
-switch CommandLine.arguments.dropFirst().first {
+/// Starts a part of the engine, and prints what it writes until it ends.
+func launchPart(_ launcher: ProgramLauncher, _ index: Int) {
+  var ends: [Int32] = [-1, -1]
+  pipe(&ends)
+  let isLaunched = launcher.launch(index, descriptor: ends[1])
+  close(ends[1])
+  var bytes = [UInt8](repeating: 0, count: 4096)
+  while isLaunched {
+    let count = read(ends[0], &bytes, bytes.count)
+    guard count > 0 else { break }
+    _ = write(STDOUT_FILENO, bytes, count)
+  }
+  close(ends[0])
+}
+
+func launch(_ part: String, _ independent: String) {
+  // What the tests have left open: whoever is started would have it too, and they wait for its end.
+  for descriptor: Int32 in 3..<64 { close(descriptor) }
+  guard
+    let launcher = ProgramLauncher.start([
+      .init(path: part, arguments: ["--line", "3"], kind: .part), nil,
+      .init(path: independent, arguments: ["--page=today"], kind: .independent),
+    ])
+  else { exit(1) }
+  lockIn()
+  launchPart(launcher, 0)
+  // With a descriptor that it is not to get.
+  for descriptor in [nil, STDOUT_FILENO] { _ = launcher.launch(2, descriptor: descriptor) }
+  // Nothing, nothing in its place, and a part of the engine without its line.
+  for index in [1, 3, 255] { _ = launcher.launch(index, descriptor: STDOUT_FILENO) }
+  _ = launcher.launch(0)
+  // One after the other: what this prints is the last.
+  launchPart(launcher, 0)
+}
+
+let arguments = CommandLine.arguments.dropFirst()
+switch arguments.first {
+case "launch" where arguments.count == 3: launch(arguments[2], arguments[3])
 case "confined": attempt(isConfined: true)
 case "unconfined": attempt(isConfined: false)
 #if arch(x86_64)

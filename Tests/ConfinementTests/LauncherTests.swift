@@ -1,0 +1,201 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+/// What the launcher starts for an engine that is locked in, how that is confined, and what outlives it.
+@Suite(.serialized) struct LauncherTests {
+  /// Beside the test bundle.
+  private let probe = Bundle.main.bundleURL.appending(path: "confinement-probe")
+
+  /// A folder with two programs that tell how they were started: a part of the engine into its line, an
+  /// independent one into the file `record`, until there is the file `end`.
+  private final class Programs {
+    let folder: URL
+    let part: URL
+    let independent: URL
+
+    init() throws {
+      folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      part = folder.appending(path: "part")
+      independent = folder.appending(path: "independent")
+      let tell = """
+        #!/bin/sh
+        exec 2>/dev/null
+        # Without a substitution, which is a descriptor itself; the shell has its own from 10 on.
+        open=
+        for number in 3 4 5 6 7 8 9; do
+          [ ! -e /proc/$$/fd/$number ] || open="$open $number"
+        done
+        tell() {
+          echo "Open: 0 1 2$open"
+          cat /proc/$$/status
+          echo "Arguments: $*"
+          echo "Limit: $(ulimit -c)"
+          echo "Session: $(cut -d ' ' -f 6 /proc/$$/stat)"
+          echo "Variable: $CALCULATOR_TEST"
+        }
+
+        """
+      let texts = [
+        (part, tell + "tell \"$@\" >&3; echo part >>\(folder.path)/starts\n"),
+        (
+          independent,
+          tell + """
+            cd \(folder.path)
+            echo independent >>starts
+            tell "$@" >record.$$ && mv record.$$ record
+            count=0
+            while [ ! -e end ] && [ $count -lt 2400 ]; do sleep 0.05; count=$((count + 1)); done
+            echo over >>starts
+
+            """
+        ),
+      ]
+      for (file, text) in texts {
+        try text.write(to: file, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes(
+          [.posixPermissions: 0o755], ofItemAtPath: file.path)
+      }
+    }
+
+    /// What was started, in its order, and what is over.
+    var starts: [Substring] {
+      let text = try? String(contentsOf: folder.appending(path: "starts"), encoding: .utf8)
+      return text?.split(separator: "\n") ?? []
+    }
+
+    /// Lets the independent ones end, and waits for that.
+    func end() throws {
+      _ = FileManager.default.createFile(atPath: folder.appending(path: "end").path, contents: nil)
+      try waitUntil("they are over") {
+        starts.count { $0 == "over" } == starts.count { $0 == "independent" }
+      }
+    }
+  }
+
+  @Test("It starts what is in its list and nothing else: one confined, the other as it was itself")
+  func starts() throws {
+    let programs = try Programs()
+    defer { try? FileManager.default.removeItem(at: programs.folder) }
+    let ran = try ProgramRun(
+      probe, ["launch", programs.part.path, programs.independent.path],
+      environment: [
+        "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "CALCULATOR_TEST": "as it was",
+        "XDG_RUNTIME_DIR": programs.folder.path,
+      ])
+    #expect(ran.status == 0 && ran.errors == "")
+    // The engine's process has ended by now.
+    try waitUntil("both are started") { programs.starts.count { $0 == "independent" } == 2 }
+    let record = programs.folder.appending(path: "record")
+    try waitUntil("one has told") { FileManager.default.fileExists(atPath: record.path) }
+    #expect(programs.starts.count { $0 == "part" } == 2)
+    #expect(programs.starts.count == 4, "\(programs.starts)")
+
+    let own = try ProcessConfinement(getpid())
+    let part = ProcessConfinement.fields(of: ran.output)
+    let confined = ProcessConfinement(ran.output)
+    #expect(confined.values["NoNewPrivs"] == "1" && confined.values["Seccomp"] == "2")
+    if let count = own.filterCount { #expect(confined.filterCount == count + 1) }
+    #expect(part["Arguments"] == "--line 3" && part["Limit"] == "0")
+    #expect(part["Variable"] == "as it was")
+
+    let text = try String(contentsOf: record, encoding: .utf8)
+    let independent = ProcessConfinement.fields(of: text)
+    #expect(ProcessConfinement(text) == own)
+    #expect(independent["Arguments"] == "--page=today")
+    #expect(independent["Variable"] == "as it was")
+    var limit = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit)
+    #expect((independent["Limit"] == "0") == (limit.rlim_cur == 0))
+    // Neither the line nor the descriptor that came all the same.
+    #expect(part["Open"] == "0 1 2 3" && independent["Open"] == "0 1 2")
+    // Nobody's child, and of a session of its own.
+    let ownSession = getsid(0)
+    let session = try #require(independent["Session"].flatMap { pid_t($0) })
+    #expect(session != ownSession && session > 0)
+    #expect(part["Session"] == "\(ownSession)")
+    try programs.end()
+  }
+
+  /// How an engine of a session opens something.
+  private func withEngine(
+    _ body: (PrivateSession, PropertyField, _ engine: pid_t) throws -> Void
+  ) throws {
+    let session = try PrivateSession(["--display"])
+    defer { session.stop() }
+    let field = try PropertyField(session)
+    defer { field.stop() }
+    try session.selectEngine("calculator")
+    try waitUntil("the properties are there") { try field.property("Preferences") != nil }
+    try body(session, field, try #require(session.engines.first))
+  }
+
+  @Test("The keypad has no network and no new rights; it ends with the engine")
+  func keypad() throws {
+    try withEngine { session, field, engine in
+      try field.activate("Keypad")
+      try waitUntil("it is open") { try field.property("Keypad")?.isChecked == true }
+      try waitUntil("it is restricted") {
+        guard let keypad = KeypadWindow.processes(in: session).first else { return false }
+        let confined = try ProcessConfinement(keypad)
+        guard confined.values["Seccomp"] == "2" else { return false }
+        let own = try ProcessConfinement(getpid()).filterCount
+        return confined.values["NoNewPrivs"] == "1" && confined.filterCount == own.map { $0 + 1 }
+      }
+      kill(engine, SIGKILL)
+      try waitUntil("it has gone") { KeypadWindow.processes(in: session) == [] }
+    }
+  }
+
+  @Test("The preferences are an ordinary program, and are there when the engine is not")
+  func preferences() throws {
+    try withEngine { session, field, engine in
+      func windows() -> [pid_t] { session.processes(running: "/ibus-setup-calculator") }
+      func ownsName() throws -> Bool {
+        try session.run(
+          "gdbus", "call", "--session", "-d", "org.freedesktop.DBus", "-o", "/org/freedesktop/DBus",
+          "-m", "org.freedesktop.DBus.NameHasOwner", "org.freedesktop.IBus.Calculator.Setup"
+        ).output.contains("true")
+      }
+      let launcher = try #require(session.processes(running: "calculator-launcher").first)
+      #expect(try field.property("Preferences")?.isVisible == true)
+      // They can be opened from a refused field, as nothing else can.
+      try field.setPassword(true)
+      try field.press(0x61)
+      try waitUntil("the others are grey") {
+        try field.property("NextKeyboard")?.isSensitive == false
+      }
+      #expect(try field.property("Preferences")?.isSensitive == true)
+      try field.activate("Preferences")
+      try waitUntil("they are there") { try windows().count == 1 && ownsName() }
+      let window = try #require(windows().first)
+      #expect(try ProcessConfinement(window) == ProcessConfinement(getpid()))
+      let status = ProcessConfinement.fields(
+        of: try String(contentsOfFile: "/proc/\(window)/status", encoding: .utf8))
+      #expect(status["PPid"] != "\(engine)" && status["PPid"] != "\(launcher)")
+      #expect(getsid(window) != getsid(engine))
+      #expect(limit(of: window) == limit(of: getpid()))
+      let files = FileManager.default
+      if let environment = files.contents(atPath: "/proc/\(engine)/environ") {
+        #expect(files.contents(atPath: "/proc/\(window)/environ") == environment)
+      }
+      // Opened again, the second process hands on to the first, and ends.
+      try field.activate("Preferences")
+      kill(engine, SIGKILL)
+      try waitUntil("the launcher has gone") {
+        session.processes(running: "calculator-launcher") == []
+      }
+      try waitUntil("there is one") { windows() == [window] }
+      #expect(try ownsName())
+      kill(window, SIGTERM)
+    }
+  }
+
+  /// The limit of core dumps of a process, as the kernel tells it.
+  private func limit(of pid: pid_t) -> Substring? {
+    let text = (try? String(contentsOfFile: "/proc/\(pid)/limits", encoding: .utf8)) ?? ""
+    return text.split(separator: "\n").first { $0.hasPrefix("Max core file size") }
+  }
+}
