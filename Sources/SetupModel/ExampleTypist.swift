@@ -5,12 +5,14 @@ struct ExampleTypist {
   private let document: InMemoryDocument
   private var session: KeyboardSession
 
-  /// A keyboard and an empty document.
+  /// A keyboard and an empty document; the examples say themselves what Return does.
   init(_ settings: KeyboardSettings, _ locale: LocaleConventions, inTerminal: Bool = false) {
     var traits = FieldTraits()
     traits.purpose = inTerminal ? .terminal : .freeForm
     traits.offersSurroundingText = !inTerminal
     document = InMemoryDocument(traits: traits)
+    var settings = settings
+    settings.isIntroduced = true
     session = KeyboardSession(settings: settings, locale: locale)
   }
 

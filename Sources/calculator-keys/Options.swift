@@ -100,6 +100,9 @@ struct SettingOptions: ParsableArguments {
   @Flag(help: "The preview is not shown.")
   var noPreview = false
 
+  @Flag(help: "No result was inserted before: the preview says that Return inserts.")
+  var newcomer = false
+
   func validate() throws {
     guard (0...15).contains(fractionDigits) else {
       throw ValidationError("--fraction-digits takes 0 to 15")
@@ -110,7 +113,7 @@ struct SettingOptions: ParsableArguments {
   }
 
   var settings: KeyboardSettings {
-    var settings = KeyboardSettings()
+    var settings = KeyboardSettings(isIntroduced: !newcomer)
     settings.returnInserts = returnInserts
     settings.order = order
     settings.fractionDigits = fractionDigits

@@ -44,7 +44,7 @@ import Testing
   private func offer(
     _ line: String, _ row: CalculationTable.Row, _ order: KeyboardSettings.Order
   ) -> Seen? {
-    var settings = KeyboardSettings()
+    var settings = KeyboardSettings(isIntroduced: true)
     settings.order = order
     var session = KeyboardSession(settings: settings, locale: row.locale)
     let document = InMemoryDocument(after: row.after)
@@ -54,7 +54,7 @@ import Testing
       document.type(stroke)
     }
     guard let offer = session.presentationSource(in: document).search?.offer else { return nil }
-    #expect(offer.preview.contains(" ⏎") == (offer.result != nil))
+    #expect(offer.preview(isIntroduced: true).contains(" ⏎") == (offer.result != nil))
     guard let result = offer.result else { return .error }
     return Seen(replaced: offer.calculation.text, result: result.text)
   }

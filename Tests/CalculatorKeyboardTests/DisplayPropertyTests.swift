@@ -59,7 +59,7 @@ import Testing
     ProcessInfo.processInfo.environment["CALCULATOR_DISPLAY_TEXTS"].flatMap(Int.init) ?? 1_500
 
   private func settings(_ run: Int) -> KeyboardSettings {
-    var settings = KeyboardSettings()
+    var settings = KeyboardSettings(isIntroduced: true)
     settings.order = KeyboardSettings.Order.allCases[run % 3]
     settings.returnInserts = KeyboardSettings.ReturnInserts.allCases[run / 3 % 3]
     settings.fractionDigits = [5, 0, 2][run / 9 % 3]

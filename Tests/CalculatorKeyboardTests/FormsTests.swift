@@ -16,7 +16,7 @@ import Testing
     _ keys: String, _ locale: LocaleConventions = LocaleConventions(),
     _ change: (inout KeyboardSettings, inout FieldTraits) -> Void = { _, _ in }
   ) throws -> String? {
-    var session = KeyboardSession(locale: locale)
+    var session = KeyboardSession(settings: .init(isIntroduced: true), locale: locale)
     let document = InMemoryDocument()
     change(&session.settings, &document.fieldTraits)
     try type(keys, &session, document)
@@ -86,7 +86,7 @@ import Testing
       { _, _ in }, { settings, _ in settings.showsPreview = false },
       { settings, _ in settings.returnInserts = .any }, { _, traits in traits.purpose = .number },
     ] {
-      var session = KeyboardSession()
+      var session = KeyboardSession(settings: .init(isIntroduced: true))
       let document = InMemoryDocument()
       change(&session.settings, &document.fieldTraits)
       try type(keys, &session, document)
@@ -101,7 +101,7 @@ import Testing
 
   @Test("With a modifier no key works in the list", arguments: ["Shift+Down", "Control+Return"])
   func modifiers(key: String) throws {
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     let document = InMemoryDocument()
     try type("12+30= Down", &session, document)
     #expect(try type(key, &session, document).disposition == .passedOn)
@@ -161,7 +161,7 @@ import Testing
       let operation = ["+", "-", "*", "/"].randomElement(using: &random) ?? "+"
       let right = operation == "+" || operation == "-" ? sign + number() : number()
       let calculation = "\(sign)\(number())\(operation)\(right)="
-      var session = KeyboardSession(locale: locale)
+      var session = KeyboardSession(settings: .init(isIntroduced: true), locale: locale)
       let document = InMemoryDocument()
       try type(calculation, &session, document)
       let search = try #require(
@@ -195,7 +195,7 @@ import Testing
   private static func inserted(
     _ text: some StringProtocol, _ locale: LocaleConventions
   ) throws -> InsertedResult? {
-    var session = KeyboardSession(locale: locale)
+    var session = KeyboardSession(settings: .init(isIntroduced: true), locale: locale)
     let document = InMemoryDocument()
     let keys = text.map { $0 == " " ? "␣" : $0 }
     try type(String(keys), &session, document)

@@ -15,7 +15,7 @@ import Testing
     "An opening = may stand behind any white space", arguments: [" ", "\t", "\u{A0}", "\u{3000}"])
   func blank(scalar: Unicode.Scalar) throws {
     let document = document("kitty")
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("a", &session, document)
     _ = session.handle(KeyStroke(.character(scalar)), in: document)
     _ = session.handle(KeyStroke(.character("=")), in: document)
@@ -27,21 +27,21 @@ import Testing
     for (client, isSent) in [("xim", true), ("kitty", false)] {
       for key in ["Left", "Return", "Control+c"] {
         let document = document(client)
-        var session = KeyboardSession()
+        var session = KeyboardSession(settings: .init(isIntroduced: true))
         let response = try type("=12+ \(key)", &session, document)
         let sent = isSent ? try KeyNotation.strokes(key).map(Response.Edit.send) : []
         #expect(response.disposition == (isSent ? .handled : .passedOn), "\(key) in \(client)")
         #expect(response.edits == [.insert("=12+")] + sent)
         #expect(session.presentation(in: document) == Presentation())
       }
-      var session = KeyboardSession()
+      var session = KeyboardSession(settings: .init(isIntroduced: true))
       let letter = try type("=12+a", &session, document(client))
       #expect(letter.disposition == .handled && letter.edits == [.insert("=12+a")])
     }
   }
 
   @Test("What an = opens anew is shown at once, and what it ends goes in") func opensAnew() throws {
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     let document = document("kitty")
     let response = try type("=6x␣=", &session, document)
     #expect(
@@ -50,7 +50,7 @@ import Testing
 
   @Test("It has an end: one more character, and all of it goes in as typed") func tooLong() throws {
     let document = document("kitty")
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     let digits = String(repeating: "7", count: 512)
     try type("=\(digits)", &session, document)
     #expect(session.presentation(in: document).preedit == "=\(digits)" && document.text == "")
@@ -82,7 +82,7 @@ import Testing
     let here = FieldIdentity(context: "/context/2", client: "xim")
     let there = FieldIdentity(context: "/context/3", client: "xim")
     let (first, second) = (document("xim"), document("xim"))
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     session.focusIn(here)
     try type("=1+1", &session, first)
     session.focusOut()
@@ -111,7 +111,7 @@ import Testing
   func manyStranded() throws {
     let fields = (0...8).map { FieldIdentity(context: "/context/\($0)", client: "xim") }
     let documents = fields.map { _ in document("xim") }
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     for (field, document) in zip(fields, documents) {
       session.focusIn(field)
       try type("=1+1", &session, document)
@@ -127,7 +127,7 @@ import Testing
 
   @Test("A full-width comma is text behind the opening =") func fullWidthComma() throws {
     let document = document("kitty")
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("=，", &session, document)
     #expect(session.presentation(in: document).preedit == nil && document.text == "=，")
   }
@@ -136,14 +136,14 @@ import Testing
   {
     let document = document("gnome-shell")
     document.fieldTraits.shellDeletion = .bytesInSome
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("=١+٢", &session, document)
     #expect(session.preview(in: document) == "١ + ٢ = ٣ ⏎ ↓")
   }
 
   @Test("BackSpace to nothing leaves an = able to open again") func opensAgain() throws {
     let document = document("kitty")
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("=1 BackSpace BackSpace =", &session, document)
     #expect(session.presentation(in: document).preedit == "=")
   }
@@ -154,7 +154,7 @@ import Testing
   {
     let document = InMemoryDocument(before: "abc ")
     document.fieldTraits.client = "gtk3-im:chromium"
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("=1", &session, document)
     #expect(session.presentation(in: document).preedit == "=1")
     document.insertText("=1")
@@ -165,7 +165,7 @@ import Testing
   @Test("A key that is not the keyboard's ends it as typed, and no = opens behind that")
   func keyElsewhere() throws {
     let document = document("kitty")
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("=1+2", &session, document)
     let response = session.handle(.keyElsewhere, in: document)
     #expect(response.edits == [.insert("=1+2")] && response.disposition == .passedOn)
@@ -175,7 +175,7 @@ import Testing
 
   @Test("Switching off ends what is typed and what is held") func switchOff() throws {
     for document in [InMemoryDocument(), document("kitty")] {
-      var session = KeyboardSession()
+      var session = KeyboardSession(settings: .init(isIntroduced: true))
       try type("=12+30=", &session, document)
       #expect(session.presentation(in: document) != Presentation() || document.text == "=12+30=")
       _ = session.handle(.switchedOff, in: NoDocument())
@@ -186,7 +186,7 @@ import Testing
 
   @Test("An offer for text in the document is none for text that is held") func offerGoes() throws {
     let document = InMemoryDocument()
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("12+3000=␣", &session, document)
     #expect(session.preview(in: document) == "12 + 3000 = 3012 ⏎ ↓")
     document.isSilent = true
@@ -198,7 +198,7 @@ import Testing
   @Test("An = right behind a result is text, though the application tells nothing any more")
   func behindResult() throws {
     let document = InMemoryDocument()
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("12+3000=␣ Return", &session, document)
     #expect(document.text == "3012")
     document.isSilent = true

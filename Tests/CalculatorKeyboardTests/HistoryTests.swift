@@ -12,7 +12,7 @@ import Testing
   private func session(
     _ calculations: String..., change: (inout KeyboardSettings) -> Void = { _ in }
   ) throws -> KeyboardSession {
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     change(&session.settings)
     for calculation in calculations {
       try type("\(calculation)= Return", &session, InMemoryDocument())
@@ -39,7 +39,7 @@ import Testing
   @Test("Nothing of a private field is kept, on request and from the keypad neither")
   func privateField() throws {
     for isOffered in [true, false] {
-      var session = KeyboardSession()
+      var session = KeyboardSession(settings: .init(isIntroduced: true))
       let document = InMemoryDocument()
       document.fieldTraits.isPrivate = true
       document.fieldTraits.offersSurroundingText = isOffered

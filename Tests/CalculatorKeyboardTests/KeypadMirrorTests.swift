@@ -153,7 +153,7 @@ import Testing
     "An unfinished calculation shows its running value in the order that is set",
     arguments: [(KeyboardSettings.Order.both, "9"), (.keys, "9"), (.written, "7")])
   func order(order: KeyboardSettings.Order, running: String) throws {
-    var settings = KeyboardSettings()
+    var settings = KeyboardSettings(isIntroduced: true)
     settings.order = order
     let desk = Desk(settings: settings)
     try desk.type("1+2*3-")

@@ -15,7 +15,7 @@ import Testing
     init(
       before: String = "", client: String? = "gtk3-im:gedit", purpose: FieldPurpose = .freeForm,
       offersSurroundingText: Bool = true, bridge: WaylandBridge = .complete,
-      settings: KeyboardSettings = KeyboardSettings(),
+      settings: KeyboardSettings = KeyboardSettings(isIntroduced: true),
       locale: LocaleConventions = LocaleConventions()
     ) {
       session = KeyboardSession(settings: settings, locale: locale)
@@ -161,7 +161,7 @@ import Testing
   @Test("A deletion that was ignored once is not tried again by the keypad") func ignored() throws {
     let document = UntrustworthyDocument(.ignoresDeletions)
     document.fieldTraits.client = "gtk3-im:gedit"
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     session.focusIn()
     for stroke in try KeyNotation.strokes("12+30 Return space 5+5") {
       let response = session.handle(stroke, in: document)
@@ -193,7 +193,7 @@ import Testing
     let number = Desk(purpose: .number, locale: comma)
     try number.press("1.5I")
     #expect(number.document.text == "1.5")
-    var settings = KeyboardSettings()
+    var settings = KeyboardSettings(isIntroduced: true)
     settings.decimalMark = .dot
     let dot = Desk(settings: settings, locale: comma)
     try dot.press("1.5I")

@@ -156,7 +156,7 @@ import Testing
 
   @Test("The keyboard gathers the evidence: keys, but no releases, and none from before a reset")
   func gathering() {
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     let document = InMemoryDocument()
     document.fieldTraits.client = "QIBusInputContext"
     var isEnabled: Bool { session.keypadContent(in: document).status == .enabled }

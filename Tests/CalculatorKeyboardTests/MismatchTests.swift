@@ -31,7 +31,7 @@ import Testing
 
   @Test("Three in a row end the way of working, two do not") func inARow() throws {
     let document = InMemoryDocument()
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     for _ in 0..<2 { try mismatch(&session, document) }
     #expect(try calculates(&session, document))
     // Not three in a row: one was right between them.
@@ -44,7 +44,7 @@ import Testing
 
   @Test("Those of one field do not count in another") func otherField() throws {
     let document = InMemoryDocument()
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     for _ in 0..<2 { try mismatch(&session, document) }
     session.focusOut()
     session.focusIn()
@@ -59,13 +59,13 @@ import Testing
       "12+30 Return Left End space 12+3042=",
     ] {
       let document = InMemoryDocument()
-      var session = KeyboardSession()
+      var session = KeyboardSession(settings: .init(isIntroduced: true))
       try type(keys, &session, document)
       #expect(session.preview(in: document)?.hasSuffix("⏎ ↓") == true, "\(keys)")
       #expect(try type("Return", &session, document).disposition == .handled)
     }
     // In another field it is what stood there.
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("12+30 Return", &session, InMemoryDocument())
     session.focusOut()
     session.focusIn()
@@ -83,7 +83,7 @@ import Testing
     throws
   {
     let document = UntrustworthyDocument(.ignoresDeletions)
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("12+30 Return", &session, document)
     #expect(document.text == "12+3042")
     _ = session.handle(.textTold, in: document)
@@ -95,7 +95,7 @@ import Testing
   @Test("An application is at most eight keys behind") func lag() throws {
     for (keys, isShown) in [("1234+1234", true), ("1234+12345", false)] {
       let document = InMemoryDocument()
-      var session = KeyboardSession()
+      var session = KeyboardSession(settings: .init(isIntroduced: true))
       // It has none of them yet.
       for stroke in try KeyNotation.strokes(keys) { _ = session.handle(stroke, in: document) }
       #expect((session.preview(in: document) != nil) == isShown, "\(keys)")
@@ -106,7 +106,7 @@ import Testing
     throws
   {
     let document = InMemoryDocument(before: "12")
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("+30=", &session, document)
     _ = session.handle(.textTold, in: document)
     #expect(session.preview(in: document) == "12 + 30 = 42 ⏎ ↓")
@@ -117,7 +117,7 @@ import Testing
   @Test("A deletion that was ignored is noticed behind keys that came before the text")
   func ignoredBehindKeys() throws {
     let document = InMemoryDocument()
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("12+30", &session, document)
     _ = session.handle(.textTold, in: document)
     _ = session.handle(KeyStroke(.return), in: document)
@@ -135,7 +135,7 @@ import Testing
   @Test("A deletion that was ignored is noticed by the next Return, if not before")
   func ignoredBeforeReturn() throws {
     let document = InMemoryDocument()
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("12+30", &session, document)
     _ = session.handle(KeyStroke(.return), in: document)
     for key: Unicode.Scalar in ["*", "2"] {
@@ -152,7 +152,7 @@ import Testing
     throws
   {
     let document = InMemoryDocument()
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("12+30", &session, document)
     _ = session.handle(KeyStroke(.return), in: document)
     for key: Unicode.Scalar in ["*", "2"] {
@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test("A Return that waits inserts what was shown, or nothing") func anotherOffer() {
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     let document = InMemoryDocument(before: "12+30")
     _ = session.handle(KeyStroke(.character("=")), in: document)
     #expect(session.preview(in: document) == "12 + 30 = 42 ⏎ ↓")
@@ -183,7 +183,7 @@ import Testing
     document.fieldTraits.client = "gnome-shell"
     document.fieldTraits.shellDeletion = .bytesInSome
     let locale = LocaleConventions(decimalMark: "٫", groupSeparator: nil)
-    var session = KeyboardSession(locale: locale)
+    var session = KeyboardSession(settings: .init(isIntroduced: true), locale: locale)
     try type("1/4= Return", &session, document)
     #expect(document.text == "0٫25")
     #expect(session.handle(KeyStroke(.insert), in: document).edits == [])
@@ -192,7 +192,7 @@ import Testing
   @Test("Insert behind a deletion that was ignored makes no number of both texts")
   func insertBehindIgnored() throws {
     let document = UntrustworthyDocument(.ignoresDeletions)
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("12+30 Return", &session, document)
     #expect(document.text == "12+3042")
     #expect(session.handle(KeyStroke(.insert), in: document).edits == [])
@@ -200,7 +200,7 @@ import Testing
 
   @Test("Insert goes on from a result only while it stands there") func insertChanged() throws {
     let document = InMemoryDocument()
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("100/3= Return *3", &session, document)
     _ = session.handle(.textTold, in: document)
     document.deleteBackward(10)
@@ -210,7 +210,7 @@ import Testing
   }
 
   @Test("A result that reads as the text before the last key is told, too") func sameText() throws {
-    var settings = KeyboardSettings()
+    var settings = KeyboardSettings(isIntroduced: true)
     settings.returnInserts = .any
     let document = InMemoryDocument()
     var session = KeyboardSession(settings: settings)

@@ -102,7 +102,7 @@ import Testing
   @Test("What is inserted, read again, is the same number up to the cut", arguments: [0, 2, 5, 15])
   func readAgain(fractionDigits: Int) throws {
     let format = DisplayFormat(fractionDigitCount: fractionDigits)
-    var settings = KeyboardSettings()
+    var settings = KeyboardSettings(isIntroduced: true)
     settings.fractionDigits = fractionDigits
     var generator = SplitMix64(state: Self.seed)
     var count = 0

@@ -18,7 +18,7 @@ import Testing
   func neverLookedAt(index: Int) throws {
     for keysBefore in ["", "12+30", "12+30= Return", "12+30= Return *2", "space 12+30="] {
       let document = ObservedDocument(InMemoryDocument(before: "8*8"))
-      var session = KeyboardSession()
+      var session = KeyboardSession(settings: .init(isIntroduced: true))
       session.focusIn()
       try type(keysBefore, &session, document)
       let text = document.text
@@ -49,7 +49,7 @@ import Testing
 
   @Test("The keypad mirrors nothing there, before any event tells of it") func mirror() throws {
     let document = InMemoryDocument()
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     session.focusIn()
     try type("12+30", &session, document)
     #expect(session.keypadContent(in: document).display == "30")
@@ -60,7 +60,7 @@ import Testing
   @Test("A field that ignored a deletion is refused all the same when it becomes a password")
   func ignoredDeletion() throws {
     let document = UntrustworthyDocument(.ignoresDeletions)
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("12+30 Return *2 Return", &session, document)
     try type("=", &session, document)
     #expect(session.presentation(in: document).preedit == "=", "it is worked with on request")
@@ -75,7 +75,7 @@ import Testing
   func toldLate() throws {
     for purpose in [FieldPurpose.password, .terminal] {
       let document = InMemoryDocument()
-      var session = KeyboardSession()
+      var session = KeyboardSession(settings: .init(isIntroduced: true))
       try type("12+30", &session, document)
       #expect(session.preview(in: document) == "12 + 30 = 42 ⏎")
       document.fieldTraits.purpose = purpose
@@ -88,7 +88,7 @@ import Testing
     throws
   {
     let document = InMemoryDocument()
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("12+30", &session, document)
     document.fieldTraits.purpose = .terminal
     try type("a", &session, document)
@@ -99,7 +99,7 @@ import Testing
   @Test("A key typed in a refused field is no evidence about the next one") func evidence() throws {
     let document = InMemoryDocument()
     document.fieldTraits.client = "QIBusInputContext"
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     session.focusIn()
     document.fieldTraits.purpose = .password
     try type("1", &session, document)
@@ -111,7 +111,7 @@ import Testing
   func lastTyped() throws {
     let document = InMemoryDocument()
     document.fieldTraits.client = "kitty"
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("a", &session, document)
     document.fieldTraits.purpose = .password
     try type("b", &session, document)
@@ -145,7 +145,7 @@ import Testing
     ]
     for (index, end) in endings.enumerated() {
       let document = InMemoryDocument(before: "ZQZQ ")
-      var session = KeyboardSession()
+      var session = KeyboardSession(settings: .init(isIntroduced: true))
       session.focusIn()
       try type("1234567+8", &session, document)
       #expect(kept(session).contains("ZQZQ"), "the test does not see what is kept")
@@ -156,7 +156,7 @@ import Testing
 
   @Test("What comes late, when the focus has gone, brings no field back") func late() throws {
     let document = InMemoryDocument()
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     session.focusIn()
     try type("12+30", &session, document)
     session.focusOut()
@@ -174,7 +174,7 @@ import Testing
   @Test("However much is typed, what is kept of it has an end") func bounded() throws {
     func size(after count: Int) throws -> Int {
       let document = ObservedDocument(InMemoryDocument())
-      var session = KeyboardSession()
+      var session = KeyboardSession(settings: .init(isIntroduced: true))
       try type(String(repeating: "1", count: count), &session, document)
       var text = ""
       dump(session, to: &text)

@@ -20,7 +20,7 @@ struct SelectionTests {
   /// A session with the focus, and the last characters of a document selected, from behind.
   private func select(
     _ count: Int, of document: InMemoryDocument, by key: String = "Shift+Left",
-    settings: KeyboardSettings = KeyboardSettings()
+    settings: KeyboardSettings = KeyboardSettings(isIntroduced: true)
   ) throws -> KeyboardSession {
     var session = KeyboardSession(settings: settings)
     session.focusIn()

@@ -26,7 +26,7 @@ import Testing
     arguments: UntrustworthyDocument.Fault.allCases)
   func lyingClient(fault: UntrustworthyDocument.Fault) throws {
     let document = UntrustworthyDocument(fault, text: "10 apples, 20 pears ")
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     for _ in 0..<4 { try type("12+30 Return space", &session, document) }
     for deletion in document.deletions { #expect(deletion == "12+30") }
     #expect(document.text.hasPrefix("10 apples, 20 pears 12+30"))
@@ -36,7 +36,7 @@ import Testing
   @Test("A deletion that is ignored ends the way of working until the focus changes")
   func ignoredDeletion() throws {
     let document = UntrustworthyDocument(.ignoresDeletions)
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("12+30 Return", &session, document)
     #expect(document.text == "12+3042")
     try type("*2 Return", &session, document)
@@ -71,7 +71,7 @@ import Testing
     for row in rows {
       let document = UntrustworthyDocument(.tellsNothing)
       document.fieldTraits.offersSurroundingText = false
-      var session = KeyboardSession()
+      var session = KeyboardSession(settings: .init(isIntroduced: true))
       session.focusIn(row.from)
       try type("=12+30", &session, document)
       for field in row.to {
@@ -86,7 +86,7 @@ import Testing
     // The daemon inserts what is held when the keyboard is switched.
     let document = UntrustworthyDocument(.tellsNothing)
     document.fieldTraits.offersSurroundingText = false
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     session.focusIn(here)
     try type("=12+30", &session, document)
     session.focusOut()
@@ -99,7 +99,7 @@ import Testing
   @Test("An application that tells nothing new gets its Return, and that is no mismatch")
   func waitsInVain() throws {
     let document = UntrustworthyDocument(.tellsOldText)
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     for _ in 0..<5 {
       try type("2+3", &session, document)
       #expect(session.preview(in: document) == "2 + 3 = 5 ⏎")
@@ -117,7 +117,7 @@ import Testing
   @Test("A client that claims to tell and does not is worked with on request")
   func withheldContext() throws {
     let document = UntrustworthyDocument(.tellsNothing)
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("12345+678 Return", &session, document)
     #expect(document.text == "12345+678\n")
     try type("space =12+30", &session, document)
@@ -133,7 +133,7 @@ import Testing
       ("12+30=", "5+", "47"), ("12+30=", "5 ", "5 42"),
     ])
   func changedLead(keys: String, lead: String, expected: String) throws {
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     let document = InMemoryDocument()
     try type(keys, &session, document)
     #expect(
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test("A result that was edited is not gone on with") func changedResult() throws {
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     let document = InMemoryDocument()
     try type("100/3= Return *3", &session, document)
     #expect(
@@ -172,7 +172,7 @@ import Testing
   @Test("Insert does nothing while the application has not told of all that was typed")
   func insertWhileBehind() throws {
     let document = InMemoryDocument()
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("12+3", &session, document)
     // The key is on its way: before the caret there will be one character more.
     _ = session.handle(KeyStroke(.character("0")), in: document)
@@ -187,7 +187,7 @@ import Testing
     throws
   {
     let document = InMemoryDocument()
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("12+30", &session, document)
     let first = session.handle(KeyStroke(.return), in: document)
     #expect(first.edits == [.replace("12+30", with: "42")])
@@ -197,12 +197,12 @@ import Testing
   @Test("A calculation that was taken back is older text for what is typed behind it")
   func behindTakenBack() throws {
     let document = InMemoryDocument()
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("12+30 Return Insert +2=", &session, document)
     #expect(document.text == "12+30+2=")
     #expect(session.preview(in: document) == "42 + 2 = 44 ⏎ ↓")
     let other = InMemoryDocument()
-    var another = KeyboardSession()
+    var another = KeyboardSession(settings: .init(isIntroduced: true))
     try type("12+30 Return Insert BackSpace =", &another, other)
     #expect(another.preview(in: other) == "12 + 3 = 15 ⏎ ↓")
   }
@@ -211,14 +211,14 @@ import Testing
     throws
   {
     let document = InMemoryDocument()
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("12+30 Return +=12+30=", &session, document)
     #expect(session.preview(in: document) == "12 + 30 = 42 ⏎ ↓")
   }
 
   @Test("Older text that only makes an error is not followed") func olderError() throws {
     let document = InMemoryDocument(before: "8/0")
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("=", &session, document)
     #expect(session.preview(in: document) == "8 ÷ 0: cannot divide by zero")
     try type("BackSpace", &session, document)
@@ -227,7 +227,7 @@ import Testing
 
   @Test("A Return waits on while the text comes piece by piece") func piecewise() throws {
     let document = InMemoryDocument()
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("12+", &session, document)
     for key: Unicode.Scalar in ["3", "0"] {
       _ = session.handle(KeyStroke(.character(key)), in: document)
@@ -242,7 +242,7 @@ import Testing
 
   @Test("A Return under an error waits for nothing") func returnUnderError() throws {
     let document = InMemoryDocument()
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("8/0", &session, document)
     _ = session.handle(KeyStroke(.character("=")), in: document)
     #expect(session.handle(KeyStroke(.return), in: document).disposition == .passedOn)
@@ -251,7 +251,7 @@ import Testing
 
   @Test("A Return that waits is sent when the keyboard goes") func returnWaitsForNoKeyboard() {
     let document = InMemoryDocument(before: "12+30")
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     _ = session.handle(KeyStroke(.character("=")), in: document)
     let waiting = session.handle(KeyStroke(.return), in: document)
     #expect(waiting == Response(.handled) && session.isReturnWaiting)
@@ -262,7 +262,7 @@ import Testing
   @Test("The keypad's Insert does nothing while a Return waits for an = that is on its way")
   func insertWhileReturnWaits() {
     let document = InMemoryDocument(before: "12+30=")
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     _ = session.handle(KeyStroke(.character("=")), in: document)
     #expect(session.handle(KeyStroke(.return), in: document) == Response(.handled))
     #expect(session.isReturnWaiting)
@@ -274,7 +274,7 @@ import Testing
     throws
   {
     let document = InMemoryDocument()
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("12+30", &session, document)
     _ = session.handle(.textTold, in: document)
     #expect(session.preview(in: document) == "12 + 30 = 42 ⏎")
@@ -285,7 +285,7 @@ import Testing
 
   @Test("A client that has told something once does not withhold its text") func toldOnce() throws {
     let document = InMemoryDocument()
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     _ = session.handle(.textTold, in: document)
     document.isSilent = true
     try type("twelve␣letters␣=", &session, document)
@@ -311,13 +311,13 @@ import Testing
   func returnInserts(
     setting: KeyboardSettings.ReturnInserts, keys: String, expected: String
   ) throws {
-    var settings = KeyboardSettings()
+    var settings = KeyboardSettings(isIntroduced: true)
     settings.returnInserts = setting
     #expect(try document(after: "\(keys) Return", settings) == expected)
   }
 
   @Test("With the preview off, Return inserts only when asked") func previewOff() throws {
-    var settings = KeyboardSettings()
+    var settings = KeyboardSettings(isIntroduced: true)
     settings.showsPreview = false
     #expect(try document(after: "12+30 Return", settings) == "12+30\n")
     #expect(try document(after: "12+30= Return", settings) == "42")
@@ -336,10 +336,10 @@ import Testing
   }
 
   @Test("fraction-digits and decimal-mark") func numberSettings() throws {
-    var settings = KeyboardSettings()
+    var settings = KeyboardSettings(isIntroduced: true)
     settings.fractionDigits = 2
     #expect(try document(after: "100/3= Return", settings) == "33.33")
-    settings = KeyboardSettings()
+    settings = KeyboardSettings(isIntroduced: true)
     let comma = LocaleConventions.german
     #expect(try document(after: "1/4= Return", settings, comma) == "0,25")
     #expect(try document(after: "1.5*3 Return", settings, comma) == "4.5")
@@ -351,7 +351,7 @@ import Testing
 
   @Test("An application that tells the same after a key has not got so far")
   func staleContext() throws {
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     // In truth it holds ` 50%==` after the key.
     let document = InMemoryDocument(before: " 50%=")
     _ = session.handle(KeyStroke(.character("=")), in: document)
@@ -367,7 +367,7 @@ import Testing
 
   @Test("What is shown follows from what decides it, and from nothing else")
   func source() throws {
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     let document = InMemoryDocument()
     try type("2/3", &session, document)
     let unasked = session.presentationSource(in: document)
@@ -387,7 +387,7 @@ import Testing
     var traits = FieldTraits()
     traits.client = "xim"
     let document = InMemoryDocument(traits: traits)
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("=12+3", &session, document)
     let response = session.handle(KeyStroke(.escape, modifiers: .shift), in: document)
     #expect(response.advancesToNextInputMode)
@@ -400,7 +400,7 @@ import Testing
     throws
   {
     let document = InMemoryDocument()
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("12+30", &session, document)
     #expect(session.presentation(in: document).auxiliaryText != nil)
     document.fieldTraits.purpose = .password
@@ -414,7 +414,7 @@ import Testing
   }
 
   @Test("Keys that change nothing visible leave the presentation as it is") func quiet() throws {
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     let document = InMemoryDocument()
     for stroke in try KeyNotation.strokes("The␣year␣2026,␣room␣24/7,␣5␣apples Return Tab") {
       _ = session.handle(stroke, in: document)
@@ -426,7 +426,7 @@ import Testing
   @Test("Only what can change what is shown has it drawn") func drawing() throws {
     let document = InMemoryDocument()
     document.fieldTraits.client = "QIBusInputContext"
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     session.focusIn()
     // The first key speaks for the field, which the keypad shows.
     for (key, isDrawn) in [
@@ -453,7 +453,7 @@ import Testing
       ("€5+€3=", "8"), ("8%2=", "4"), ("2+3=%5", "5"), ("2+3 Return %", "0.05"),
     ])
   func display(keys: String, expected: String) throws {
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     let document = InMemoryDocument()
     try type(keys, &session, document)
     #expect(session.display(in: document) == expected)
@@ -461,7 +461,7 @@ import Testing
 
   @Test("In the written order the display shows what is entered until an = asks")
   func displayWhileOpen() throws {
-    var settings = KeyboardSettings()
+    var settings = KeyboardSettings(isIntroduced: true)
     settings.returnInserts = .asked
     settings.order = .written
     var session = KeyboardSession(settings: settings)
@@ -474,7 +474,7 @@ import Testing
 
   @Test("The display has the fraction length, and the error of either reading")
   func displayOfReadings() throws {
-    var settings = KeyboardSettings()
+    var settings = KeyboardSettings(isIntroduced: true)
     settings.fractionDigits = 2
     for (keys, expected) in [
       ("10/3=", "3.33"), ("5/(2-1*2)=", "cannot divide by zero"), ("12+30 Return Insert", "0"),
@@ -487,7 +487,7 @@ import Testing
   }
 
   @Test("A long calculation with brackets is cut at its beginning") func longCalculation() throws {
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     let document = InMemoryDocument()
     try type("(1111111111+2222222222)*(3333333333+4444444444)*2=", &session, document)
     let preview = try #require(session.preview(in: document))
@@ -497,7 +497,7 @@ import Testing
   @Test("Insert inserts nothing before what goes on behind the caret") func insertBefore() {
     for (after, edits) in [("5", []), (" 5", [Response.Edit.replace("12+30", with: "42")])] {
       let document = InMemoryDocument(before: "12+30", after: after)
-      var session = KeyboardSession()
+      var session = KeyboardSession(settings: .init(isIntroduced: true))
       #expect(session.handle(KeyStroke(.insert), in: document).edits == edits)
     }
   }
@@ -506,7 +506,7 @@ import Testing
   func displayAgrees(order: KeyboardSettings.Order) {
     let seed: UInt64 = 7
     var generator = SplitMix64(state: seed)
-    var settings = KeyboardSettings()
+    var settings = KeyboardSettings(isIntroduced: true)
     settings.order = order
     var offerCount = 0
     for locale in [LocaleConventions(), .german, .french] {
@@ -541,7 +541,7 @@ import Testing
   @Test("A calculation is isolated from left to right in the preview, not in what is inserted")
   func isolation() throws {
     let isolated = "\u{2066}٣ + ٤ = ٧\u{2069} ⏎"
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     let document = InMemoryDocument()
     try type("٣+٤", &session, document)
     #expect(session.presentation(in: document).auxiliaryText == isolated)

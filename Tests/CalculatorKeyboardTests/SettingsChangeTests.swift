@@ -31,13 +31,25 @@ import Testing
       ("12+30", "12 + 30 = 42 ⏎", .showPreview, .flag(false), nil),
       ("12+30=", "12 + 30 = 42 ⏎ ↓", .showPreview, .flag(false), nil),
       ("12+30", "12 + 30 = 42 ⏎", .historySize, .number(0), "12 + 30 = 42 ⏎"),
-      ("12+30", "12 + 30 = 42 ⏎", .introduced, .flag(true), "12 + 30 = 42 ⏎"),
+      ("12+30", "12 + 30 = 42 ⏎", .introduced, .flag(false), "12 + 30 = 42 ⏎ Return inserts"),
+      (
+        "12+30=", "12 + 30 = 42 ⏎ ↓", .introduced, .flag(false),
+        "12 + 30 = 42 ⏎ Return inserts   ↓"
+      ),
+      (
+        "1+2*3=", "(1 + 2) × 3 = 9 ⏎   1 + 2 × 3 = 7 ↓", .introduced, .flag(false),
+        "(1 + 2) × 3 = 9 ⏎ Return inserts   1 + 2 × 3 = 7 ↓"
+      ),
+      (
+        "8/0=", "8 ÷ 0: cannot divide by zero", .introduced, .flag(false),
+        "8 ÷ 0: cannot divide by zero"
+      ),
     ] as [(String, String?, SettingKey, SettingValue, String?)])
   func bubble(
     keys: String, before: String?, key: SettingKey, value: SettingValue, after: String?
   ) throws {
     let document = document()
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type(keys, &session, document)
     #expect(session.preview(in: document) == before)
     let source = session.presentationSource(in: document)
@@ -47,13 +59,13 @@ import Testing
     // A screen that compares sources sees that there is something to draw.
     #expect(before == after || session.presentationSource(in: document) != source)
     // And back again.
-    session.set(in: document) { $0 = KeyboardSettings() }
+    session.set(in: document) { $0 = KeyboardSettings(isIntroduced: true) }
     #expect(session.preview(in: document) == before && document.text == text)
   }
 
   @Test("The decimal mark follows, and Return inserts what is shown then") func mark() throws {
     let document = document()
-    var session = KeyboardSession(locale: .german)
+    var session = KeyboardSession(settings: .init(isIntroduced: true), locale: .german)
     try type("1,5+1", &session, document)
     #expect(session.preview(in: document) == "1,5 + 1 = 2,5 ⏎")
     session.set(.decimalMark, .text("dot"), in: document)
@@ -64,7 +76,7 @@ import Testing
 
   @Test("The next key obeys") func nextKey() throws {
     let document = document()
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("12+30", &session, document)
     session.set(.returnInserts, .text("asked"), in: document)
     try type("Return", &session, document)
@@ -78,7 +90,7 @@ import Testing
 
   @Test("The keypad's display follows") func keypad() throws {
     let document = document()
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("1/3=", &session, document)
     #expect(session.keypadContent(in: document).display == "0.33333")
     session.set(.fractionDigits, .number(1), in: document)
@@ -92,7 +104,7 @@ import Testing
   {
     for (key, value) in Self.others {
       let document = document()
-      var session = KeyboardSession()
+      var session = KeyboardSession(settings: .init(isIntroduced: true))
       try type("100/3= Return", &session, document)
       session.set(key, value, in: document)
       #expect(document.text == "33.33333")
@@ -112,7 +124,7 @@ import Testing
   @Test("Held text stays, with its own bubble") func held() throws {
     for (key, value) in Self.others where key != .terminals {
       let document = document("kitty")
-      var session = KeyboardSession()
+      var session = KeyboardSession(settings: .init(isIntroduced: true))
       try type("=12+30", &session, document)
       #expect(session.set(key, value, in: document) == Response(.passedOn))
       #expect(session.presentation(in: document).preedit == "=12+30" && document.text == "")
@@ -126,7 +138,7 @@ import Testing
   func terminalLeftAlone() throws {
     for keys in ["=", "=12+30", "=1/3 Down"] {
       let document = document("kitty")
-      var session = KeyboardSession()
+      var session = KeyboardSession(settings: .init(isIntroduced: true))
       session.focusIn()
       try type(keys, &session, document)
       let held = try #require(session.presentation(in: document).preedit)
@@ -153,7 +165,7 @@ import Testing
   {
     let document = document()
     document.fieldTraits.offersSurroundingText = false
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("=12+30", &session, document)
     #expect(session.set(.terminals, .text("off"), in: document).edits == [])
     #expect(session.presentation(in: document).preedit == "=12+30")
@@ -165,7 +177,7 @@ import Testing
     let settings = FieldIdentity(context: "/context/2", client: "gtk3-im:settings")
     for key in ["a", "=", "Left", "Return"] {
       let document = document("xim")
-      var session = KeyboardSession()
+      var session = KeyboardSession(settings: .init(isIntroduced: true))
       session.focusIn(here)
       try type("=12+30", &session, document)
       session.focusOut()
@@ -193,7 +205,7 @@ import Testing
     for (client, keys) in [(nil, "1/3= Down"), (nil, "1/3= Down Up"), ("kitty", "=1/3 Down")] {
       for (key, value) in Self.others where key != .terminals {
         let document = document(client)
-        var session = KeyboardSession()
+        var session = KeyboardSession(settings: .init(isIntroduced: true))
         try type(keys, &session, document)
         let list = try #require(session.presentation(in: document).lookupTable)
         session.set(key, value, in: document)
@@ -211,7 +223,7 @@ import Testing
 
   @Test("Results that are forgotten close the list that has them") func listOfResults() throws {
     let document = document()
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("1+1= Return a␣12+30= Down", &session, document)
     #expect(session.presentation(in: document).lookupTable?.labels.count == 4)
     session.set(.historySize, .number(1), in: document)
@@ -223,7 +235,7 @@ import Testing
 
   @Test("One that Insert opened goes by what Insert would find") func listByInsert() throws {
     let document = document()
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("1+2*3", &session, document)
     try type("Insert", &session, document)
     #expect(session.presentation(in: document).lookupTable != nil)
@@ -239,7 +251,7 @@ import Testing
   @Test("A Return that waits keeps its word, and what comes then obeys") func waiting() throws {
     for (key, value) in Self.others {
       let document = document()
-      var session = KeyboardSession()
+      var session = KeyboardSession(settings: .init(isIntroduced: true))
       try type("12+30", &session, document)
       // The last key is not told yet when Return comes.
       _ = session.handle(KeyStroke(.character("0")), in: document)
@@ -261,7 +273,7 @@ import Testing
 
   @Test("One that waits in vain is sent, once") func waitingInVain() throws {
     let document = document()
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("12+3", &session, document)
     _ = session.handle(KeyStroke(.character("0")), in: document)
     _ = session.handle(KeyStroke(.return), in: document)
@@ -276,7 +288,7 @@ import Testing
   @Test("The history keeps as many as it may, and one chosen from it goes with it") func history()
     throws
   {
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     let field = FieldIdentity(context: "/context/1", client: "gtk3-im:test")
     let document = document()
     session.focusIn(field)
@@ -302,8 +314,11 @@ import Testing
     document.fieldTraits.isPrivate = true
     try type("12+30", &session, document)
     #expect(!session.settings.isIntroduced)
+    #expect(session.preview(in: document) == "12 + 30 = 42 ⏎ Return inserts")
     try type("Return", &session, document)
     #expect(session.settings.isIntroduced)
+    try type("+5", &session, document)
+    #expect(session.preview(in: document) == "42 + 5 = 47 ⏎")
   }
 
   // MARK: Any text
@@ -315,7 +330,7 @@ import Testing
       var random = SplitMix64(state: seed)
       let document = document(client)
       document.fieldTraits.offersSurroundingText = client != "kitty"
-      var session = KeyboardSession()
+      var session = KeyboardSession(settings: .init(isIntroduced: true))
       session.focusIn()
       var typed = ""
       for _ in 0..<40 {
@@ -324,7 +339,7 @@ import Testing
           let response =
             random.next() % 2 == 0
             ? session.set(key, value, in: document)
-            : session.set(in: document) { $0 = KeyboardSettings() }
+            : session.set(in: document) { $0 = KeyboardSettings(isIntroduced: true) }
           response.apply(to: document)
         } else {
           let scalar = characters[Int(random.next() % UInt64(characters.count))]

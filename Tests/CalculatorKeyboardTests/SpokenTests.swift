@@ -11,7 +11,7 @@ import Testing
     _ keys: String, _ locale: LocaleConventions = LocaleConventions(),
     _ change: (inout KeyboardSettings, inout FieldTraits) -> Void = { _, _ in }
   ) throws -> String? {
-    var session = KeyboardSession(locale: locale)
+    var session = KeyboardSession(settings: .init(isIntroduced: true), locale: locale)
     let document = InMemoryDocument()
     change(&session.settings, &document.fieldTraits)
     try type(keys, &session, document)
@@ -92,7 +92,7 @@ import Testing
   @Test("While a Return waits the list cannot be opened, and is not said to be") func waiting()
     throws
   {
-    var session = KeyboardSession(locale: LocaleConventions())
+    var session = KeyboardSession(settings: .init(isIntroduced: true), locale: LocaleConventions())
     let document = InMemoryDocument()
     try type("1+2*3", &session, document)
     // The application has not told of the last key.

@@ -35,7 +35,7 @@ import Testing
       guard depth < 5 else { return }
       for next in strokes { visit(session, document.text, next, depth: depth + 1) }
     }
-    visit(KeyboardSession(), "", strokes[first], depth: 1)
+    visit(KeyboardSession(settings: .init(isIntroduced: true)), "", strokes[first], depth: 1)
   }
 
   @Test("On request, held text comes out as typed", arguments: [UInt64(1), 2, 3, 4])
@@ -49,7 +49,7 @@ import Testing
     for _ in 0..<2_000 {
       let document = InMemoryDocument(traits: traits)
       let plain = InMemoryDocument(traits: traits)
-      var session = KeyboardSession()
+      var session = KeyboardSession(settings: .init(isIntroduced: true))
       var typed: [KeyStroke] = []
       for _ in 0..<Int.random(in: 1...24, using: &generator) {
         let stroke = strokes[Int.random(in: strokes.indices, using: &generator)]

@@ -155,7 +155,7 @@ private struct TypedLine: Decodable {
   }
 
   private var session: KeyboardSession? {
-    var settings = KeyboardSettings()
+    var settings = KeyboardSettings(isIntroduced: true)
     guard let order = KeyboardSettings.Order(rawValue: order),
       let returnInserts = KeyboardSettings.ReturnInserts(rawValue: returnInserts),
       let decimalMark = KeyboardSettings.DecimalMark(rawValue: decimalMark),

@@ -69,7 +69,7 @@ import Testing
       try engine.tell("")
       let typed = try engine.press("3*3=".unicodeScalars.map { HostileKey($0) })
       let shown = try typed + engine.tell("3*3=") + engine.press([settle])
-      #expect(shown.last == .preview("\u{2066}3 × 3 = 9\u{2069} ⏎ ↓"))
+      #expect(shown.last == .preview("\u{2066}3 × 3 = 9\u{2069} ⏎ Return inserts   ↓"))
       if isList {
         let opened = try engine.press([HostileKey(IBUS_KEY_Down), settle])
         #expect(opened.last.map { if case .list(.some) = $0 { true } else { false } } == true)

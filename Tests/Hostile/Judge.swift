@@ -184,7 +184,7 @@ enum Judge {
     _ text: String, of offer: Offer, in field: ModelField
   ) -> InsertedResult? {
     let forms = ResultForms(
-      of: offer, style: style(field), KeyboardSettings(),
+      of: offer, style: style(field), KeyboardSettings(isIntroduced: true),
       CalculationReader(locale: LocaleConventions()))
     let found = forms?.all([]).first { $0.text == text }
     field.recalls = found == nil
@@ -221,7 +221,7 @@ enum Judge {
   private static func style(_ field: ModelField) -> ResultStyle {
     var traits = FieldTraits()
     traits.purpose = [2, 3].contains(field.purpose) ? .number : .freeForm
-    return ResultStyle(KeyboardSettings(), LocaleConventions(), traits)
+    return ResultStyle(KeyboardSettings(isIntroduced: true), LocaleConventions(), traits)
   }
 }
 

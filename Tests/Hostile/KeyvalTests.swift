@@ -34,7 +34,7 @@ import Testing
   func everyKey(typed: String, offersSurroundingText: Bool) throws {
     var traits = FieldTraits()
     traits.offersSurroundingText = offersSurroundingText
-    var session = KeyboardSession()
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
     let start = InMemoryDocument(traits: traits)
     _ = session.handle(.focusIn(nil), in: start)
     for scalar in typed.unicodeScalars {

@@ -33,7 +33,8 @@ import MainLoopSupport
   ) {
     let desktop = RunningDesktop(isGNOME: false, waylandBridge: .absent)
     keyboard = Keyboard(
-      session: KeyboardSession(settings: settings?.current ?? KeyboardSettings(), locale: locale),
+      session: KeyboardSession(
+        settings: settings?.current ?? KeyboardSettings(isIntroduced: true), locale: locale),
       settings: settings, desktop: desktop,
       nextKeyboard: NextKeyboard(switcher, desktop: desktop), launchKeypad: launchKeypad,
       openPreferences: openPreferences, figures: figures, screenReader: reader)

@@ -14,7 +14,7 @@ import Testing
     init() throws {
       let desktop = RunningDesktop(isGNOME: false, waylandBridge: .absent)
       keyboard = Keyboard(
-        session: KeyboardSession(), desktop: desktop,
+        session: KeyboardSession(settings: .init(isIntroduced: true)), desktop: desktop,
         nextKeyboard: NextKeyboard(RecordedSwitcher(), desktop: desktop))
       object = try #require(
         EngineClass.makeObject(path: "/test", connection: nil, keyboard: keyboard))

@@ -362,7 +362,7 @@ import Testing
   @Test("A terminal that is left alone is a refused field, and nothing it tells is kept")
   func terminalLeftAlone() {
     let world = AdapterWorld()
-    var settings = KeyboardSettings()
+    var settings = KeyboardSettings(isIntroduced: true)
     settings.terminals = .off
     world.engine.settingsDidChange(settings)
     world.object.contentType = (IBUS_INPUT_PURPOSE_TERMINAL.rawValue, 0)

@@ -160,7 +160,7 @@ import Testing
     let keypad = KeypadEnd()
     let desktop = RunningDesktop(isGNOME: false, waylandBridge: .absent)
     let keyboard = Keyboard(
-      session: KeyboardSession(), desktop: desktop,
+      session: KeyboardSession(settings: .init(isIntroduced: true)), desktop: desktop,
       nextKeyboard: NextKeyboard(RecordedSwitcher(), desktop: desktop),
       launchKeypad: keypad.launch)
     var engine: Engine? = Engine(object, keyboard: keyboard)

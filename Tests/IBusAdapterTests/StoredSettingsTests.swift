@@ -195,8 +195,11 @@ struct StoredSettingsTests {
   // MARK: The adapter
 
   /// Settings that can be changed, and a keyboard that follows them.
-  private func world(_ client: String = "gtk3-im:test") throws -> (Settings, AdapterWorld) {
+  private func world(
+    _ client: String = "gtk3-im:test", isIntroduced: Bool = true
+  ) throws -> (Settings, AdapterWorld) {
     let settings = try own()
+    settings.set("introduced", to: Variant(isIntroduced))
     return (settings, AdapterWorld(client: client, settings: StoredSettings(settings) { _ in }))
   }
 
@@ -284,9 +287,15 @@ struct StoredSettingsTests {
   }
 
   @Test("The first insert is stored, a moment later") func firstInsert() throws {
-    let (settings, world) = try world()
+    let (settings, world) = try world(isIntroduced: false)
     world.typeAndTell("12+30")
+    #expect(world.take().showing == ["12 + 30 = 42 ⏎ Return inserts"])
     #expect(world.press(IBUS_KEY_Return))
+    // The next bubble does not wait for that.
+    world.tell("42")
+    world.type("+5")
+    world.tell("42+5")
+    #expect(world.take().showing.last == "42 + 5 = 47 ⏎")
     #expect(settings.value("introduced")?.boolean == false)
     #expect(MainContext.run { settings.value("introduced")?.boolean == true })
   }

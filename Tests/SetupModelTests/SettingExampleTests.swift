@@ -8,7 +8,7 @@ import Testing
     _ key: SettingKey, locale: LocaleConventions = LocaleConventions(),
     _ change: (inout KeyboardSettings) -> Void = { _ in }
   ) -> String {
-    var settings = KeyboardSettings()
+    var settings = KeyboardSettings(isIntroduced: true)
     change(&settings)
     let name = settings.nextKeyboardKey == nil ? "" : "<Shift>Escape"
     return SettingExample(settings, nextKeyboardKey: name, locale: locale).text(for: key).unisolated

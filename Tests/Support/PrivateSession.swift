@@ -34,11 +34,13 @@ package final class PrivateSession: Sendable {
   ///
   /// - Parameters:
   ///   - options: Options of the script, such as `--display`.
+  ///   - isIntroduced: Whether a result has been inserted before: else bubbles say that Return inserts.
   ///   - otherComponents: The texts of more component files, by file name.
   ///   - engineVariables: More for the engine's environment.
   /// - Throws: ``Failure``, with what the script said.
   package init(
-    _ options: [String] = [], components otherComponents: [String: String] = [:],
+    _ options: [String] = [], isIntroduced: Bool = true,
+    components otherComponents: [String: String] = [:],
     engineVariables: [String: String] = [:]
   ) throws {
     components = try Self.makeComponents(engineVariables)
@@ -50,7 +52,8 @@ package final class PrivateSession: Sendable {
     process = Process()
     process.executableURL = Self.supportFolder.appending(path: "private-session")
     process.arguments =
-      options + ["--component", components.path, "--", "sh", "-c", "env -0; printf '\\0'; cat"]
+      options + (isIntroduced ? ["--introduced"] : [])
+      + ["--component", components.path, "--", "sh", "-c", "env -0; printf '\\0'; cat"]
     process.standardInput = keepAlive
     process.standardOutput = output
     try process.runWithSignals()

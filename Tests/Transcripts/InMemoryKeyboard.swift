@@ -42,7 +42,7 @@ final class InMemoryKeyboard: TranscribedKeyboard {
   private(set) var states: Set<String> = []
 
   init(_ transcript: Transcript, offersSurroundingText: Bool? = nil) {
-    session = KeyboardSession(locale: transcript.locale)
+    session = KeyboardSession(settings: .init(isIntroduced: true), locale: transcript.locale)
     var traits = transcript.traits
     if let offersSurroundingText { traits.offersSurroundingText = offersSurroundingText }
     document = ToldDocument(

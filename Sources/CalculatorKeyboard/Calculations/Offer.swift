@@ -10,8 +10,10 @@ struct Offer: Equatable {
   let result: InsertedResult?
   /// Whether Down opens the list of forms.
   var opensForms = false
-  /// What the preview shows, without `↓`.
+  /// What the preview shows, up to `⏎`.
   private let shown: String
+  /// What it shows behind that; empty but for the other reading.
+  private let other: String
 
   /// Whether the readings differ, and both come to a number.
   var isAmbiguous: Bool {
@@ -20,7 +22,15 @@ struct Offer: Equatable {
   }
 
   /// The preview: `12 + 30 = 42 ⏎`, or the error without `⏎`; both readings where they differ.
-  var preview: String { opensForms ? "\(shown) ↓" : shown }
+  ///
+  /// - Parameter isIntroduced: Whether the user knows what Return does: else it says so behind `⏎`.
+  /// - Returns: The preview.
+  func preview(isIntroduced: Bool) -> String {
+    guard result != nil else { return shown }
+    let preview = shown + (isIntroduced ? " ⏎" : " ⏎ Return inserts") + other
+    guard opensForms else { return preview }
+    return preview + (isIntroduced || !other.isEmpty ? " ↓" : "   ↓")
+  }
 
   /// Writes what a calculation comes to.
   ///
@@ -41,11 +51,14 @@ struct Offer: Equatable {
       let isWhole =
         (reading.hasTypedBrackets || reading.kind == .written)
         && (reading.isError || !calculation.endsInRepeatedEquals)
-      shown = text(reading, asWhole: isWhole) + (reading.isError ? "" : " ⏎")
+      shown = text(reading, asWhole: isWhole)
+      other = ""
     case .both(let reading, _) where reading.isError, .both(_, let reading) where reading.isError:
       shown = text(reading)
+      other = ""
     case .both(let keys, let written):
-      shown = "\(text(keys)) ⏎   \(text(written))"
+      shown = text(keys)
+      other = "   \(text(written))"
     }
   }
 }

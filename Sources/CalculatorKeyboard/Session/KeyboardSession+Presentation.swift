@@ -34,6 +34,7 @@ extension KeyboardSession {
     if case .choosing(let choice) = focus?.composition { source.list = choice.list }
     source.search = focus.flatMap { field.search($0.composition) }
     source.showsPreview = settings.showsPreview
+    source.isIntroduced = settings.isIntroduced
     return source
   }
 
@@ -58,6 +59,7 @@ extension Presentation {
     var search: OfferSearch?
     var list: FormList?
     var showsPreview = true
+    var isIntroduced = true
 
     /// What is shown.
     ///
@@ -67,7 +69,9 @@ extension Presentation {
       presentation.isEnabled = isEnabled
       presentation.preedit = preedit
       presentation.lookupTable = list?.table
-      if showsPreview { presentation.auxiliaryText = search?.offer?.preview }
+      if showsPreview {
+        presentation.auxiliaryText = search?.offer?.preview(isIntroduced: isIntroduced)
+      }
       return presentation
     }
   }

@@ -56,11 +56,16 @@ package struct KeyboardSettings: Equatable, Sendable {
   package var historySize = 20
   /// `show-preview`: whether the auxiliary text is shown.
   package var showsPreview = true
-  /// `introduced`: whether a result has been inserted before, by this user.
-  package var isIntroduced = false
+  /// `introduced`: whether a result has been inserted before, by this user; until then the bubble says that
+  /// Return inserts.
+  package var isIntroduced: Bool
 
   /// The defaults.
-  package init() {}
+  ///
+  /// - Parameter isIntroduced: Whether a result has been inserted before.
+  package init(isIntroduced: Bool = false) {
+    self.isIntroduced = isIntroduced
+  }
 
   /// Whether Return inserts only where a final `=` asked.
   package var insertsOnlyWhenAsked: Bool { effectiveReturnInserts == .asked }
