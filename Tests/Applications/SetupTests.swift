@@ -131,6 +131,70 @@ extension Applications {
       try waitUntil("it is taken out") { try sources() == "[('xkb', 'us')]" }
     }
 
+    @Test("Another choice is made by the keyboard alone") func chosen() throws {
+      try withSession { session in
+        let keyboard = Keyboard(session)
+        let setup = try SetupReader(session, page: "settings")
+        defer { setup.stop() }
+        for (key, expected) in [("Down", "'keys'"), ("Down", "'written'"), ("Up", "'keys'")] {
+          try setup.focus("Order of operations", by: keyboard)
+          for key in ["Return", key, "Return"] { try keyboard.press(key) }
+          try waitUntil("\(expected) is stored") { try value("order", in: session) == expected }
+        }
+      }
+    }
+
+    @Test("The used space is shown folded, and unfolded by the keyboard alone")
+    func today() throws {
+      try withSession { session in
+        let keyboard = Keyboard(session)
+        let setup = try SetupReader(session, page: "today")
+        defer { setup.stop() }
+        var title = ""
+        try waitUntil("it is shown") {
+          title = try setup.texts().first { $0.hasSuffix("% used") } ?? ""
+          return !title.isEmpty
+        }
+        func showsRows() throws -> Bool {
+          try Set(setup.texts()).isSuperset(of: ["Free", "Total"])
+        }
+        #expect(try !showsRows())
+        try setup.focus(title, by: keyboard)
+        try keyboard.press("Return")
+        try waitUntil("it is unfolded", showsRows)
+      }
+    }
+
+    @Test("From the panel the preferences are opened, and in the same window their page")
+    func fromThePanel() throws {
+      try withSession { session in
+        let field = try PropertyField(session)
+        defer { field.stop() }
+        try session.selectEngine("calculator")
+        try waitUntil("the menu is there") { try field.property("UsedSpace")?.isVisible == true }
+        // The engine has stored what it shows, from within the lock-in, before any window is there.
+        try waitUntil("the used space is stored") {
+          try !value("used-space-snapshot", in: session).hasPrefix("(uint64 0,")
+        }
+        try field.activate("Preferences")
+        let setup = try SetupReader(openedIn: session)
+        defer { setup.stop() }
+        try waitUntil("the first page is shown") {
+          try setup.texts().contains("Type here as in any application")
+        }
+        let windows = session.processes(running: "/ibus-setup-calculator")
+        #expect(try field.property("UsedSpace/4")?.label == "Today…")
+        try field.activate("UsedSpace/4")
+        try waitUntil("the other page is shown") {
+          try setup.texts().contains { $0.hasSuffix("% used") }
+        }
+        try waitUntil("it is the same window") {
+          session.processes(running: "/ibus-setup-calculator") == windows
+        }
+        #expect(windows.count == 1)
+      }
+    }
+
     @Test("Whether Calculator is active is told as it changes") func active() throws {
       try withSession { session in
         let setup = try SetupReader(session, page: "try-it")

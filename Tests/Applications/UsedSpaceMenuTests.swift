@@ -107,6 +107,30 @@ extension Applications {
       #expect(waitingThreads(of: engine) == 1 && session.engines == [engine])
     }
 
+    @Test(
+      "What was stored is in the menu at once, also while the volume does not answer",
+      .enabled(if: PrivateSession.missing("clang", "gsettings", "dconf") == nil))
+    func stored() throws {
+      let files = FileManager.default
+      let folder = files.temporaryDirectory.appending(path: UUID().uuidString)
+      try files.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? files.removeItem(at: folder) }
+      let library = try PreloadedLibrary("hanging_volume.c", in: folder)
+      let session = try PrivateSession(["--dconf"], engineVariables: library.variables)
+      defer { session.stop() }
+      let numbers = "(uint64 100, uint64 63, uint64 37, int64 1)"
+      let set = try session.run(
+        "gsettings", "set", "org.freedesktop.ibus.engine.calculator", "used-space-snapshot",
+        numbers)
+      try #require(set.status == 0)
+      let field = try PropertyField(session)
+      defer { field.stop() }
+      try session.selectEngine("calculator")
+      try waitUntil("the menu is there") { try field.property("UsedSpace")?.isVisible == true }
+      #expect(try field.property("UsedSpace/0")?.label == "Used: 63\u{A0}B (63.0%)")
+      #expect(waitingThreads(of: try #require(session.engines.first)) == 1)
+    }
+
     /// How many threads of a process do something in the background.
     private func waitingThreads(of pid: pid_t) -> Int {
       let folder = "/proc/\(pid)/task"

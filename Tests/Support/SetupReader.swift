@@ -19,7 +19,8 @@ package final class SetupReader {
     package let isFocused: Bool
   }
 
-  private let window: ChildProcess
+  /// The program; `nil` where something else has started it.
+  private let window: ChildProcess?
   private let reader: ChildProcess
 
   /// Opens the preferences.
@@ -29,22 +30,35 @@ package final class SetupReader {
   ///   - page: The page, as the command line names it.
   ///   - environment: What to add to the session's environment.
   /// - Throws: ``Timeout``, or when a program cannot be started.
-  package init(
+  package convenience init(
     _ session: PrivateSession, page: String, environment: [String: String] = [:]
   ) throws {
-    window = try ChildProcess(
-      [Self.program.path, "--page=\(page)"], in: session, environment: environment)
+    try self.init(
+      session,
+      ChildProcess([Self.program.path, "--page=\(page)"], in: session, environment: environment))
+  }
+
+  /// Reads the preferences that something else in the session opens.
+  ///
+  /// - Parameter session: A session with a display and accessibility.
+  /// - Throws: ``Timeout``, or when a program cannot be started.
+  package convenience init(openedIn session: PrivateSession) throws {
+    try self.init(session, nil)
+  }
+
+  private init(_ session: PrivateSession, _ window: ChildProcess?) throws {
+    self.window = window
     let program = PrivateSession.supportFolder.appending(path: "windows/window_reader.py").path
     reader = try ChildProcess(
       ["/usr/bin/python3", program, Self.program.lastPathComponent], in: session)
     // It registers by and by, and until then the answer is an error.
     try waitUntil("the preferences can be read") {
-      !window.isRunning || (try? reader.ask(["texts": true]))?["texts"] != nil
+      window?.isRunning == false || (try? reader.ask(["texts": true]))?["texts"] != nil
     }
   }
 
   /// Whether the program still runs.
-  package var isRunning: Bool { window.isRunning }
+  package var isRunning: Bool { window?.isRunning != false }
 
   /// Everything that has a name.
   ///
@@ -90,30 +104,27 @@ package final class SetupReader {
     }
   }
 
-  /// Chooses another one of some choices.
+  /// Gives something the keyboard, by going from one thing to the next: GTK 4.8 lets a reader move nothing.
   ///
   /// - Parameters:
-  ///   - choice: The choice.
-  ///   - name: What is chosen of.
+  ///   - name: What it is called.
+  ///   - keyboard: The keyboard.
   /// - Throws: ``Timeout``.
-  package func choose(_ choice: String, of name: String) throws {
-    try press(name)
-    try press(choice)
-  }
-
-  /// Gives something the keyboard.
-  ///
-  /// - Parameter name: What it is called.
-  /// - Throws: ``Timeout``.
-  package func focus(_ name: String) throws {
+  package func focus(_ name: String, by keyboard: Keyboard) throws {
+    func isThere() throws -> Bool {
+      try items().contains { $0.isFocused && ($0.name == name || $0.name.hasSuffix(" \(name)")) }
+    }
     try waitUntil("\(name) takes the keyboard") {
-      try reader.ask(["focus": name])["focused"] as? Bool == true
+      if try isThere() { return true }
+      try keyboard.press("Tab")
+      // It is told a moment later; what is missed comes again, since Tab goes round.
+      return try isThere() || isThere()
     }
   }
 
   /// Closes the window.
   package func stop() {
     reader.stop()
-    window.stop(closesInput: false)
+    window?.stop(closesInput: false)
   }
 }

@@ -7,7 +7,6 @@ One JSON object a line, each way:
     {"press": "Turn Calculator on"}          presses a button, a switch or a tab, by its name
     {"set": "Digits after…", "value": 3}     changes a number
     {"texts": true}                          the texts that are shown
-    {"focus": "Digits after…"}               gives it the keyboard
 """
 
 import json
@@ -93,9 +92,6 @@ def answer(command):
     if "texts" in command:
         return {"texts": [text(each) for each in walk(root)
                           if each.get_role_name() in ("label", "status bar")]}
-    if "focus" in command:
-        found = named(root, command["focus"], "Component")
-        return {"focused": found is not None and Atspi.Component.grab_focus(found)}
     if "press" in command:
         found = named(root, command["press"], "Action")
         return {"pressed": found is not None and Atspi.Action.do_action(found, 0)}
