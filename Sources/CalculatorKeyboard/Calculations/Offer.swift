@@ -1,4 +1,5 @@
 internal import CalculatorCore
+internal import Messages
 
 /// What the keyboard offers for a calculation: the preview, and the text Return would insert.
 struct Offer: Equatable {
@@ -27,7 +28,7 @@ struct Offer: Equatable {
   /// - Returns: The preview.
   func preview(isIntroduced: Bool) -> String {
     guard result != nil else { return shown }
-    let preview = shown + (isIntroduced ? " ⏎" : " ⏎ Return inserts") + other
+    let preview = shown + " " + (isIntroduced ? "⏎" : tr("⏎ Return inserts")) + other
     guard opensForms else { return preview }
     return preview + (isIntroduced || !other.isEmpty ? " ↓" : "   ↓")
   }

@@ -170,8 +170,9 @@ struct PanelProperty: Equatable {
   /// How to begin, and how to decline.
   private static func introduction(isAskedOnly: Bool) -> String {
     isAskedOnly
-      ? "Type 12+30= and press Return for 42. To leave it as typed, press BackSpace, then Return."
-      : "Type 12+30 and press Return for 42. To leave it as typed, press space, then Return."
+      ? tr(
+        "Type 12+30= and press Return for 42. To leave it as typed, press BackSpace, then Return.")
+      : tr("Type 12+30 and press Return for 42. To leave it as typed, press space, then Return.")
   }
 
   /// Whether it looks like another one, whatever the entries, which are sent by themselves.
