@@ -8,6 +8,7 @@ import argparse
 import os
 import subprocess
 import sys
+import time
 
 import gi
 
@@ -16,7 +17,8 @@ gi.require_version("Gdk", "3.0")
 from gi.repository import Gdk, GLib, Gtk  # noqa: E402
 
 STEP = 40  # milliseconds between looks
-PATIENCE = 30_000  # milliseconds until a step must have happened
+PATIENCE = 30  # seconds until a step must have happened
+LEAVE = 3  # seconds that the bubble may take to go
 LOOKS = 10  # how often something that moves must look the same to stand still
 
 
@@ -54,7 +56,7 @@ class TryWindow(Gtk.Window):
         self.show_all()
         self.steps = self.script()
         self.condition = None
-        self.waited = 0
+        self.since = time.monotonic()
         GLib.timeout_add(STEP, self.next_step)
 
     def script(self):
@@ -69,7 +71,7 @@ class TryWindow(Gtk.Window):
         self.picture("run-preview.png")
         press("key", "Return")
         yield lambda: self.field.get_text() != self.options.type
-        yield lambda: not self.bubble_is_shown()
+        yield self.bubble_has_gone
         self.picture("run.png")
         print("field received:", self.field.get_text(), flush=True)
         self.status = 0 if self.field.get_text() == self.options.expect else 1
@@ -77,22 +79,32 @@ class TryWindow(Gtk.Window):
 
     def next_step(self):
         if self.condition is None or self.condition():
-            self.waited = 0
+            self.since = time.monotonic()
             self.condition = next(self.steps, None)
             return self.condition is not None
-        self.waited += STEP
-        if self.waited > PATIENCE:
+        if self.waited() > PATIENCE:
             print("field received:", self.field.get_text(), flush=True)
             print("make run: waited in vain; is the engine running?", file=sys.stderr)
             self.destroy()
             return False
         return True
 
+    def waited(self):
+        """The seconds since the last step."""
+        return time.monotonic() - self.since
+
+    def bubble_has_gone(self):
+        """Whether the preview is away; one that stays is told, and is the panel's alone."""
+        if self.bubble_is_shown() and self.waited() < LEAVE:
+            return False
+        if self.bubble_is_shown():
+            print("the panel's window is still there", file=sys.stderr)
+        return True
+
     def bubble_stands(self):
         """Whether the preview is shown and has been of one size for a while, as a person would see it.
 
-        A panel that has only just started maps its window long before it draws it. The one of IBus 1.5.32
-        leaves an empty window standing when it is to hide it again in between.
+        A panel that has only just started maps its window long before it draws it.
         """
         size = self.bubble_size()
         self.looks = self.looks + 1 if size and size == self.size else 0
