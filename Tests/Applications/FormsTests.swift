@@ -155,17 +155,20 @@ extension GnomeShell {
       try evaluate("\(popup).visible && \(popup)._candidateArea.visible && \(box).visible")
         == "true"
     }
-    let place = try evaluate(
-      """
+    let place = """
       (() => { const [x, y] = \(box).get_transformed_position(); \
       const [w, h] = \(box).get_transformed_size(); \
       return [x + w / 2, y + h / 2, \(box)._candidateLabel.text].join("|"); })()
-      """)
-    let parts = place.drop { $0 == "\"" }.split(separator: "|").map(String.init)
-    let numbers = parts.prefix(2).compactMap { Double($0).map { Int($0) } }
-    guard parts.count == 3, numbers.count == 2 else {
-      throw Timeout(description: "GNOME Shell answers \(place)")
+      """
+    var found: (text: String, x: Int, y: Int)?
+    // It is visible before it has a place, which is not a number until then.
+    try waitUntil("the list has a place") {
+      let parts = try evaluate(place).trimmingCharacters(in: ["\""]).split(separator: "|")
+      let numbers = parts.prefix(2).compactMap { Double($0).flatMap { Int(exactly: $0.rounded()) } }
+      guard parts.count == 3, numbers.count == 2 else { return false }
+      found = (String(parts[2]), numbers[0], numbers[1])
+      return true
     }
-    return (String(parts[2].drop { $0 == "\"" }), numbers[0], numbers[1])
+    return try #require(found)
   }
 }
