@@ -79,8 +79,10 @@ package final class DBusConnection {
   package func emit(
     _ signal: String, of interface: String, at path: String, _ arguments: Variant
   ) {
-    g_dbus_connection_emit_signal(
-      pointer, nil, path, interface, signal, arguments.pointer, nil)
+    _ = withExtendedLifetime(arguments) {
+      g_dbus_connection_emit_signal(
+        pointer, nil, path, interface, signal, arguments.pointer, nil)
+    }
   }
 
   /// Whether GLib would find a session bus, and not have `dbus-launch` start one.
@@ -128,10 +130,12 @@ package final class DBusConnection {
     _ method: Member, _ arguments: Variant?, patience: Int32,
     _ completion: @escaping (Variant?) -> Void
   ) {
-    callAsynchronously {
-      g_dbus_connection_call(
-        pointer, method.owner, method.path, method.interface, method.name, arguments?.pointer, nil,
-        G_DBUS_CALL_FLAGS_NO_AUTO_START, patience, nil, $0, $1)
+    callAsynchronously { callback, data in
+      withExtendedLifetime(arguments) {
+        g_dbus_connection_call(
+          pointer, method.owner, method.path, method.interface, method.name, arguments?.pointer,
+          nil, G_DBUS_CALL_FLAGS_NO_AUTO_START, patience, nil, callback, data)
+      }
     } completion: { [self] result in
       completion(g_dbus_connection_call_finish(pointer, result, nil).map(Variant.init(taking:)))
     }
@@ -144,9 +148,11 @@ package final class DBusConnection {
   ///   - method: The method.
   ///   - arguments: A tuple.
   package func send(_ method: Member, _ arguments: Variant?) {
-    g_dbus_connection_call(
-      pointer, method.owner, method.path, method.interface, method.name, arguments?.pointer, nil,
-      G_DBUS_CALL_FLAGS_NO_AUTO_START, -1, nil, nil, nil)
+    withExtendedLifetime(arguments) {
+      g_dbus_connection_call(
+        pointer, method.owner, method.path, method.interface, method.name, arguments?.pointer, nil,
+        G_DBUS_CALL_FLAGS_NO_AUTO_START, -1, nil, nil, nil)
+    }
   }
 
   /// Tells whether somebody owns a name, from the main loop: soon, and whenever that changes.

@@ -160,7 +160,7 @@ package final class Settings {
       g_settings_schema_key_range_check(type, value.pointer) == 1,
       g_settings_is_writable(settings, key) == 1
     else { return false }
-    return g_settings_set_value(settings, key, value.pointer) == 1
+    return withExtendedLifetime(value) { g_settings_set_value(settings, key, value.pointer) == 1 }
   }
 
   /// Stores the default again.

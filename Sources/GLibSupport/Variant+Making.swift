@@ -11,10 +11,12 @@ extension Variant {
       let element = g_variant_type_new(type)
     else { return nil }
     defer { g_variant_type_free(element) }
-    var pointers: [OpaquePointer?] = values.map(\.pointer)
-    guard let array = g_variant_new_array(element, &pointers, gsize(pointers.count)) else {
-      return nil
+    // Their last use in Swift is not the last one.
+    let array = withExtendedLifetime(values) {
+      var pointers: [OpaquePointer?] = values.map(\.pointer)
+      return g_variant_new_array(element, &pointers, gsize(pointers.count))
     }
+    guard let array else { return nil }
     self.init(taking: array)
   }
 
@@ -22,8 +24,12 @@ extension Variant {
   ///
   /// - Parameter values: The values.
   package convenience init?(tupleOf values: [Variant]) {
-    var pointers: [OpaquePointer?] = values.map(\.pointer)
-    guard let tuple = g_variant_new_tuple(&pointers, gsize(pointers.count)) else { return nil }
+    // Their last use in Swift is not the last one.
+    let tuple = withExtendedLifetime(values) {
+      var pointers: [OpaquePointer?] = values.map(\.pointer)
+      return g_variant_new_tuple(&pointers, gsize(pointers.count))
+    }
+    guard let tuple else { return nil }
     self.init(taking: tuple)
   }
 }

@@ -56,15 +56,15 @@ package final class Variant {
   ///
   /// - Parameter values: The values.
   package convenience init?(values: [Variant?]) {
-    let children = values.map { $0?.pointer }
-    guard !children.contains(nil),
-      let tuple = g_variant_new_tuple(children, gsize(children.count))
-    else { return nil }
-    self.init(taking: tuple)
+    let children = values.compactMap { $0 }
+    guard children.count == values.count else { return nil }
+    self.init(tupleOf: children)
   }
 
   /// Puts it into a value of type `v`.
-  package var boxing: Variant? { g_variant_new_variant(pointer).map(Variant.init(taking:)) }
+  package var boxing: Variant? {
+    withExtendedLifetime(self) { g_variant_new_variant(pointer).map(Variant.init(taking:)) }
+  }
 
   /// Whether it is true, of a value of type `b`.
   package var isTrue: Bool { type == "b" && g_variant_get_boolean(pointer) == 1 }
