@@ -43,7 +43,7 @@ func launchPart(_ launcher: ProgramLauncher, _ index: Int) {
 
 func launch(_ part: String, _ independent: String) {
   // What the tests have left open: whoever is started would have it too, and they wait for its end.
-  for descriptor: Int32 in 3..<64 { close(descriptor) }
+  closefrom(3)
   guard
     let launcher = ProgramLauncher.start([
       .init(path: part, arguments: ["--line", "3"], kind: .part), nil,
