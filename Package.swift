@@ -64,7 +64,7 @@ let fullTargets: [Target] = [
     name: "ibus-setup-calculator",
     dependencies: [
       "AdwaitaSupport", "CalculatorKeyboard", "Confinement", "GLibSupport", "GtkSupport",
-      "Messages", "SetupModel", "UsedSpace",
+      "Messages", "SetupModel", "SystemSettings", "UsedSpace",
     ],
     swiftSettings: settings),
 ]
@@ -111,8 +111,14 @@ let package = Package(
       pkgConfig: "ibus-1.0",
       providers: [.apt(["libibus-1.0-dev", "libglib2.0-dev"])]),
     .target(
+      name: "SystemSettings",
+      dependencies: ["CalculatorKeyboard", "GLibSupport"],
+      swiftSettings: settings),
+    .target(
       name: "IBusAdapter",
-      dependencies: ["CalculatorKeyboard", "CIBus", "GLibSupport", "KeypadLine", "Messages"],
+      dependencies: [
+        "CalculatorKeyboard", "CIBus", "GLibSupport", "KeypadLine", "Messages", "SystemSettings",
+      ],
       swiftSettings: settings),
     .target(
       name: "UsedSpace",
@@ -124,8 +130,10 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "ibus-engine-calculator",
-      dependencies: ["IBusAdapter", "CalculatorKeyboard", "GLibSupport", "Messages", "UsedSpace"]
-        + (isFull ? ["Confinement"] : []),
+      dependencies: [
+        "IBusAdapter", "CalculatorKeyboard", "GLibSupport", "Messages", "SystemSettings",
+        "UsedSpace",
+      ] + (isFull ? ["Confinement"] : []),
       swiftSettings: settings + (isFull ? [.define("CONFINED")] : [])),
     .executableTarget(
       name: "calculator-keys",

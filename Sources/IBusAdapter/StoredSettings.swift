@@ -1,5 +1,6 @@
 package import CalculatorKeyboard
 internal import GLibSupport
+internal import SystemSettings
 
 /// The keyboard's settings as the desktop stores them: read, followed, and written where the keyboard does
 /// that itself.
@@ -68,30 +69,12 @@ package final class StoredSettings {
   }
 
   private func read(_ settings: Settings) -> KeyboardSettings {
-    var (stored, unusable) = KeyboardSettings.stored(naming: KeyTranslator.symbol(named:)) { key in
-      settings.value(key.rawValue).flatMap { SettingValue($0) }
-    }
-    // GSettings itself has put the default in the place of what the schema does not allow.
-    unusable += SettingKey.allCases.filter { settings.ignoresStoredValue($0.rawValue) }
+    var (stored, unusable) = KeyboardSettings.stored(
+      in: settings, naming: KeyTranslator.symbol(named:))
     for key in unusable where isWarnedOf.insert(key).inserted {
       warn("the setting \(key.rawValue) cannot be used: it is the default")
     }
     if isIntroduced { stored.isIntroduced = true }
     return stored
-  }
-}
-
-extension SettingValue {
-  /// A stored value; `nil` for one of a type that no setting has.
-  init?(_ value: Variant) {
-    if let text = value.string {
-      self = .text(text)
-    } else if let number = value.integer {
-      self = .number(Int(number))
-    } else if let flag = value.boolean {
-      self = .flag(flag)
-    } else {
-      return nil
-    }
   }
 }

@@ -3,6 +3,7 @@ import CalculatorKeyboard
 
 #if canImport(UsedSpace)
   import IBusAdapter
+  import SystemSettings
   import UsedSpace
 
   /// Makes what has figures for the panel's menu.

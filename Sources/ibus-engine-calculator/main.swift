@@ -3,6 +3,7 @@ import GLibSupport
 import Glibc
 import IBusAdapter
 import Messages
+import SystemSettings
 
 var usage: String {
   tr(

@@ -4,6 +4,7 @@ import GLibSupport
 import GtkSupport
 import Messages
 import SetupModel
+import SystemSettings
 
 /// The settings: each row says what it does, with an example that changes with it.
 final class SettingsPage: Placeable {
@@ -61,9 +62,7 @@ final class SettingsPage: Placeable {
   private func show() {
     guard let settings else { return }
     // A key that is named here is one that the engine can name as well.
-    let (stored, _) = KeyboardSettings.stored(naming: KeyListener.symbol(named:)) { key in
-      settings.value(key.rawValue).flatMap(SettingValue.init)
-    }
+    let (stored, _) = KeyboardSettings.stored(in: settings, naming: KeyListener.symbol(named:))
     let key = settings.string(SettingKey.nextKeyboardKey.rawValue) ?? ""
     let example = SettingExample(stored, nextKeyboardKey: key, locale: .ofProcess)
     for row in rows {
@@ -71,21 +70,6 @@ final class SettingsPage: Placeable {
       if let value = settings.value(name.rawValue) { row.show(value) }
       row.row.subtitle = "\(row.description.explanation)\n\(example.text(for: name))"
       row.row.widget.isSensitive = settings.isWritable(name.rawValue)
-    }
-  }
-}
-
-extension SettingValue {
-  /// A stored value; `nil` for one of a type that no setting has.
-  fileprivate init?(_ value: Variant) {
-    if let text = value.string {
-      self = .text(text)
-    } else if let number = value.integer {
-      self = .number(Int(number))
-    } else if let flag = value.boolean {
-      self = .flag(flag)
-    } else {
-      return nil
     }
   }
 }

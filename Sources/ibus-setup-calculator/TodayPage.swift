@@ -4,6 +4,7 @@ import GLibSupport
 import GtkSupport
 import Messages
 import SetupModel
+import SystemSettings
 
 // The page of the widget "Used space". Without its module there is no such page.
 #if canImport(UsedSpace)

@@ -4,6 +4,7 @@ import GLibSupport
 import GtkSupport
 import Messages
 import SetupModel
+import SystemSettings
 
 /// A field to try it in, and whether Calculator is active there.
 final class TryPage: Placeable {

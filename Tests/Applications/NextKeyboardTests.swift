@@ -39,31 +39,25 @@ extension Applications {
     @Test(
       "Where none was used before, the order of use counts, as it is set by then", .needs(.gtk3))
     func order() throws {
-      let session = try PrivateSession(
-        ["--display"], engineVariables: ["GSETTINGS_BACKEND": "keyfile"])
-      defer { session.stop() }
-      try session.selectEngine("calculator")
-      let recorder = try BusRecorder(session)
-      defer { recorder.stop() }
-      let window = try TestWindow(.gtk3, in: session, recorder)
-      defer { window.stop() }
-      try window.focus("entry")
-      let engine = session.engines
-      for (key, engines) in [
-        ("preload-engines", "['xkb:fr::fra', 'xkb:es::spa', 'calculator']"),
-        ("engines-order", "['calculator', 'xkb:es::spa', 'xkb:fr::fra']"),
-      ] {
-        let status = try session.run(
-          "env", "GSETTINGS_BACKEND=keyfile", "gsettings", "set", "org.freedesktop.ibus.general",
-          key, engines
-        ).status
-        #expect(status == 0)
+      try plain.withDesk(engineVariables: ["GSETTINGS_BACKEND": "keyfile"]) { desk in
+        let session = desk.session
+        let engine = session.engines
+        for (key, engines) in [
+          ("preload-engines", "['xkb:fr::fra', 'xkb:es::spa', 'calculator']"),
+          ("engines-order", "['calculator', 'xkb:es::spa', 'xkb:fr::fra']"),
+        ] {
+          let status = try session.run(
+            "env", "GSETTINGS_BACKEND=keyfile", "gsettings", "set", "org.freedesktop.ibus.general",
+            key, engines
+          ).status
+          #expect(status == 0)
+        }
+        try desk.keyboard.press("shift+Escape")
+        try waitUntil("the first in the order is in use, not \(session.selectedEngine ?? "none")") {
+          session.selectedEngine == "xkb:es::spa"
+        }
+        #expect(session.engines == engine)
       }
-      try Keyboard(session).press("shift+Escape")
-      try waitUntil("the first in the order is in use, not \(session.selectedEngine ?? "none")") {
-        session.selectedEngine == "xkb:es::spa"
-      }
-      #expect(session.engines == engine)
     }
 
     @Test("The panel's entry leads there, too", .needs(.gtk3)) func property() throws {

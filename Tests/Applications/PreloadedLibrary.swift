@@ -3,17 +3,18 @@ import TestSupport
 import Testing
 
 /// A library of this folder that is preloaded into the engine, and changes what the system tells it.
-struct PreloadedLibrary {
-  private let path: String
+final class PreloadedLibrary {
+  private let folder: URL
+  private var path: String { folder.appending(path: "preloaded.so").path }
 
   /// Compiles it.
   ///
-  /// - Parameters:
-  ///   - source: The name of its file.
-  ///   - folder: Where it goes.
+  /// - Parameter source: The name of its file.
   /// - Throws: When there is no compiler.
-  init(_ source: String, in folder: URL) throws {
-    path = folder.appending(path: source).deletingPathExtension().appendingPathExtension("so").path
+  init(_ source: String) throws {
+    let files = FileManager.default
+    folder = files.temporaryDirectory.appending(path: UUID().uuidString)
+    try files.createDirectory(at: folder, withIntermediateDirectories: true)
     let sources = URL(filePath: #filePath).deletingLastPathComponent()
     let compiled = try ProgramRun(
       URL(filePath: "/usr/bin/env"),
@@ -22,6 +23,10 @@ struct PreloadedLibrary {
         sources.appending(path: source).path,
       ], environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""])
     #expect(compiled.status == 0, "\(compiled.errors)")
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
   }
 
   /// What has it preloaded.

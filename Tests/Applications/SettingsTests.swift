@@ -83,24 +83,20 @@ extension Applications {
         ("in memory", ["GSETTINGS_BACKEND": "memory"], 0),
       ])
     func unusable(name: String, variables: [String: String], ownWarnings: Int) throws {
-      let session = try PrivateSession(
-        ["--display", "--dconf", "--debug"], engineVariables: variables)
-      defer { session.stop() }
-      let recorder = try BusRecorder(session)
-      defer { recorder.stop() }
-      try session.selectEngine("calculator")
-      let engine = try #require(session.engines.first)
-      let window = try TestWindow(.gtk3, in: session, recorder)
-      defer { window.stop() }
-      try window.focus("entry")
-      try Keyboard(session).type("12+30\n")
-      try window.waitUntil("entry", is: "42")
-      try session.run("gsettings", "set", Self.schema, "order", "keys")
-      try Keyboard(session).type("+1\n")
-      try window.waitUntil("entry", is: "43")
-      #expect(session.engines == [engine])
-      let warnings = try warnings(in: session).filter { !$0.contains("locked in") }
-      #expect(warnings.count == ownWarnings, "\(name): \(warnings)")
+      try Field(.gtk3, "entry").withDesk(
+        options: ["--dconf", "--debug"], engineVariables: variables
+      ) { desk in
+        let session = desk.session
+        let engine = try #require(session.engines.first)
+        try desk.keyboard.type("12+30\n")
+        try desk.window.waitUntil("entry", is: "42")
+        try session.run("gsettings", "set", Self.schema, "order", "keys")
+        try desk.keyboard.type("+1\n")
+        try desk.window.waitUntil("entry", is: "43")
+        #expect(session.engines == [engine])
+        let warnings = try warnings(in: session).filter { !$0.contains("locked in") }
+        #expect(warnings.count == ownWarnings, "\(name): \(warnings)")
+      }
     }
 
     @Test("What is stored and cannot be used is the default, and named once") func outOfRange()

@@ -89,32 +89,18 @@ extension Applications {
       "The clock is a year ahead and a year behind in turn: everything works",
       .enabled(if: PrivateSession.missing("clang") == nil, "clang is missing"))
     func jumpingClock() throws {
-      let files = FileManager.default
-      let folder = files.temporaryDirectory.appending(path: UUID().uuidString)
-      try files.createDirectory(at: folder, withIntermediateDirectories: true)
-      defer { try? files.removeItem(at: folder) }
-      let library = try PreloadedLibrary("jumping_clock.c", in: folder)
-      let session = try PrivateSession(["--display"], engineVariables: library.variables)
-      defer { session.stop() }
-      try session.selectEngine("calculator")
-      let recorder = try BusRecorder(session)
-      defer { recorder.stop() }
-      let window = try TestWindow(.gtk3, in: session, recorder)
-      defer { window.stop() }
-      try window.focus("entry")
-      let engine = try #require(session.engines.first)
-      #expect(try library.isLoaded(by: engine), "the engine has the clock that everybody has")
-      let keyboard = Keyboard(session)
-      let start = ContinuousClock.now
-      try keyboard.type("Total: 12+30\n")
-      try window.waitUntil("entry", is: "Total: 42")
-      let time = ContinuousClock.now - start
-      try keyboard.type("*2\n")
-      try window.waitUntil("entry", is: "Total: 84")
-      #expect(session.engines == [engine])
-      try FaultRecord.add(
-        "the clock jumps by two years at every look", "in mid-calculation, in the document",
-        FaultOutcome(typing: time, text: "is calculated"))
+      let library = try PreloadedLibrary("jumping_clock.c")
+      try field.withDesk(engineVariables: library.variables) { desk in
+        let engine = try #require(desk.session.engines.first)
+        #expect(try library.isLoaded(by: engine), "the engine has the clock that everybody has")
+        let time = try desk.timeToType("Total: 12+30\n", in: "entry", until: "Total: 42")
+        try desk.keyboard.type("*2\n")
+        try desk.window.waitUntil("entry", is: "Total: 84")
+        #expect(desk.session.engines == [engine])
+        try FaultRecord.add(
+          "the clock jumps by two years at every look", "in mid-calculation, in the document",
+          FaultOutcome(typing: time, text: "is calculated"))
+      }
     }
 
     @Test("The keypad is killed: typing goes on, and it opens again") func killKeypad() throws {

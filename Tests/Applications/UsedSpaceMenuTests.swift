@@ -81,41 +81,27 @@ extension Applications {
       "A volume that hangs holds nobody up: one thread waits for it, and there is no menu",
       .needs(.gtk3), .enabled(if: PrivateSession.missing("clang") == nil, "clang is missing"))
     func hanging() throws {
-      let files = FileManager.default
-      let folder = files.temporaryDirectory.appending(path: UUID().uuidString)
-      try files.createDirectory(at: folder, withIntermediateDirectories: true)
-      defer { try? files.removeItem(at: folder) }
-      let library = try PreloadedLibrary("hanging_volume.c", in: folder)
-      let session = try PrivateSession(["--display"], engineVariables: library.variables)
-      defer { session.stop() }
-      try session.selectEngine("calculator")
-      let recorder = try BusRecorder(session)
-      defer { recorder.stop() }
-      let window = try TestWindow(.gtk3, in: session, recorder)
-      defer { window.stop() }
-      let keyboard = Keyboard(session)
-      let engine = try #require(session.engines.first)
-      #expect(try library.isLoaded(by: engine))
-      for field in ["entry", "text", "entry"] { try window.focus(field) }
-      try keyboard.type("12+30\n")
-      try window.waitUntil("entry", is: "42")
-      try waitUntil("a thread waits") { waitingThreads(of: engine) == 1 }
-      let field = try PropertyField(session)
-      defer { field.stop() }
-      try waitUntil("the properties are there") { try field.property("UsedSpace") != nil }
-      #expect(try field.property("UsedSpace")?.isVisible == false)
-      #expect(waitingThreads(of: engine) == 1 && session.engines == [engine])
+      let library = try PreloadedLibrary("hanging_volume.c")
+      try Field(.gtk3, "entry").withDesk(engineVariables: library.variables) { desk in
+        let engine = try #require(desk.session.engines.first)
+        #expect(try library.isLoaded(by: engine))
+        for field in ["text", "entry"] { try desk.window.focus(field) }
+        try desk.keyboard.type("12+30\n")
+        try desk.window.waitUntil("entry", is: "42")
+        try waitUntil("a thread waits") { waitingThreads(of: engine) == 1 }
+        let field = try PropertyField(desk.session)
+        defer { field.stop() }
+        try waitUntil("the properties are there") { try field.property("UsedSpace") != nil }
+        #expect(try field.property("UsedSpace")?.isVisible == false)
+        #expect(waitingThreads(of: engine) == 1 && desk.session.engines == [engine])
+      }
     }
 
     @Test(
       "What was stored is in the menu at once, also while the volume does not answer",
       .enabled(if: PrivateSession.missing("clang", "gsettings", "dconf") == nil))
     func stored() throws {
-      let files = FileManager.default
-      let folder = files.temporaryDirectory.appending(path: UUID().uuidString)
-      try files.createDirectory(at: folder, withIntermediateDirectories: true)
-      defer { try? files.removeItem(at: folder) }
-      let library = try PreloadedLibrary("hanging_volume.c", in: folder)
+      let library = try PreloadedLibrary("hanging_volume.c")
       let session = try PrivateSession(["--dconf"], engineVariables: library.variables)
       defer { session.stop() }
       let numbers = "(uint64 100, uint64 63, uint64 37, int64 1)"

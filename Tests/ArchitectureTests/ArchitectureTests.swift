@@ -14,16 +14,18 @@ import Testing
     "CalculatorKeyboard": ["CalculatorCore", "KeypadLine", "Messages"],
     "CGLib": [],
     "GLibSupport": ["CGLib", "Messages", "Glibc"],
+    "SystemSettings": ["CalculatorKeyboard", "GLibSupport", "Glibc"],
     "CIBus": [],
     "IBusAdapter": [
-      "CalculatorKeyboard", "KeypadLine", "Messages", "CIBus", "GLibSupport", "Glibc",
+      "CalculatorKeyboard", "KeypadLine", "Messages", "CIBus", "GLibSupport", "SystemSettings",
+      "Glibc",
     ],
     "CSeccomp": [],
     "Confinement": ["CSeccomp", "Messages", "Glibc"],
     "UsedSpace": ["Messages", "Glibc"],
     "ibus-engine-calculator": [
       "IBusAdapter", "CalculatorKeyboard", "Confinement", "UsedSpace", "Messages", "GLibSupport",
-      "Glibc",
+      "SystemSettings", "Glibc",
     ],
     "calculator-keys": ["CalculatorKeyboard", "ArgumentParser"],
     "CGtk": [],
@@ -37,7 +39,7 @@ import Testing
     "AdwaitaSupport": ["CAdwaita", "CGtk", "GtkSupport", "GLibSupport"],
     "ibus-setup-calculator": [
       "CalculatorKeyboard", "UsedSpace", "SetupModel", "Messages", "GLibSupport", "GtkSupport",
-      "AdwaitaSupport", "Confinement", "Glibc",
+      "AdwaitaSupport", "Confinement", "SystemSettings", "Glibc",
     ],
   ]
 

@@ -16,10 +16,7 @@ import Testing
     _ keys: String, _ locale: LocaleConventions = LocaleConventions(),
     _ change: (inout KeyboardSettings, inout FieldTraits) -> Void = { _, _ in }
   ) throws -> String? {
-    var session = KeyboardSession(settings: .init(isIntroduced: true), locale: locale)
-    let document = InMemoryDocument()
-    change(&session.settings, &document.fieldTraits)
-    try type(keys, &session, document)
+    let (session, document) = try typed(keys, locale, change)
     return session.presentation(in: document).lookupTable?.description
   }
 
@@ -161,9 +158,7 @@ import Testing
       let operation = ["+", "-", "*", "/"].randomElement(using: &random) ?? "+"
       let right = operation == "+" || operation == "-" ? sign + number() : number()
       let calculation = "\(sign)\(number())\(operation)\(right)="
-      var session = KeyboardSession(settings: .init(isIntroduced: true), locale: locale)
-      let document = InMemoryDocument()
-      try type(calculation, &session, document)
+      let (session, document) = try typed(calculation, locale)
       let search = try #require(
         session.focus.flatMap { session.context(document).search($0.composition) })
       let offer = try #require(search.offer, "\(calculation)")
@@ -195,10 +190,7 @@ import Testing
   private static func inserted(
     _ text: some StringProtocol, _ locale: LocaleConventions
   ) throws -> InsertedResult? {
-    var session = KeyboardSession(settings: .init(isIntroduced: true), locale: locale)
-    let document = InMemoryDocument()
-    let keys = text.map { $0 == " " ? "␣" : $0 }
-    try type(String(keys), &session, document)
+    let (session, document) = try typed(String(text.map { $0 == " " ? "␣" : $0 }), locale)
     return session.focus.flatMap { session.context(document).search($0.composition) }?.offer?.result
   }
 }

@@ -11,10 +11,7 @@ import Testing
     _ keys: String, _ locale: LocaleConventions = LocaleConventions(),
     _ change: (inout KeyboardSettings, inout FieldTraits) -> Void = { _, _ in }
   ) throws -> String? {
-    var session = KeyboardSession(settings: .init(isIntroduced: true), locale: locale)
-    let document = InMemoryDocument()
-    change(&session.settings, &document.fieldTraits)
-    try type(keys, &session, document)
+    let (session, document) = try typed(keys, locale, change)
     let source = session.presentationSource(in: document)
     let presentation = source.presentation
     let isSeen = presentation.auxiliaryText != nil || presentation.lookupTable != nil

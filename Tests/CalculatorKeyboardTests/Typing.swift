@@ -18,6 +18,21 @@ func type(
   return last
 }
 
+/// Types keys into an empty document, for somebody who knows what Return does; `change` makes the settings
+/// and the field others before.
+///
+/// - Returns: The keyboard and the document, as they are then.
+func typed(
+  _ keys: String, _ locale: LocaleConventions = LocaleConventions(),
+  _ change: (inout KeyboardSettings, inout FieldTraits) -> Void = { _, _ in }
+) throws -> (session: KeyboardSession, document: InMemoryDocument) {
+  var session = KeyboardSession(settings: .init(isIntroduced: true), locale: locale)
+  let document = InMemoryDocument()
+  change(&session.settings, &document.fieldTraits)
+  try type(keys, &session, document)
+  return (session, document)
+}
+
 extension Response {
   /// Carries it out where nobody looks.
   @discardableResult

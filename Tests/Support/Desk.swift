@@ -20,15 +20,17 @@ package final class Desk {
   ///   - engine: The name of the engine.
   ///   - options: Options of the session's script, besides those for the screen.
   ///   - environment: What to add to the window's environment.
+  ///   - engineVariables: What to add to the engine's environment.
   /// - Throws: When a part of it does not start.
   package init(
     _ field: Field, engine: String = "calculator", options: [String] = [],
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], engineVariables: [String: String] = [:]
   ) throws {
     client = field.client
     self.field = field.name
     let desktop = field.client.desktop
-    session = try PrivateSession([desktop.sessionOption] + options)
+    session = try PrivateSession(
+      [desktop.sessionOption] + options, engineVariables: engineVariables)
     do {
       recorder = try BusRecorder(session)
       keyboard = try desktop.plugKeyboard(into: session)
@@ -95,15 +97,18 @@ package struct Field: Sendable, CustomStringConvertible {
   ///   - engine: The name of the engine.
   ///   - options: Options of the session's script.
   ///   - environment: What to add to the window's environment.
+  ///   - engineVariables: What to add to the engine's environment.
   ///   - body: The test.
   /// - Returns: What the test returns.
   /// - Throws: What the test throws, or when a part of the desk does not start.
   @discardableResult
   package func withDesk<Result>(
     engine: String = "calculator", options: [String] = [], environment: [String: String] = [:],
-    _ body: (Desk) throws -> Result
+    engineVariables: [String: String] = [:], _ body: (Desk) throws -> Result
   ) throws -> Result {
-    let desk = try Desk(self, engine: engine, options: options, environment: environment)
+    let desk = try Desk(
+      self, engine: engine, options: options, environment: environment,
+      engineVariables: engineVariables)
     defer { desk.stop() }
     return try body(desk)
   }
