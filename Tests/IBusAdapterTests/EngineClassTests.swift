@@ -49,6 +49,19 @@ import Testing
       defer { g_object_unref(property) }
       let isMenu = key == .history || key == .figures
       #expect((ibus_property_get_prop_type(property) == PROP_TYPE_MENU) == isMenu)
+      // Whoever has the property takes the others for the same one: of another type, libibus aborts.
+      for shown in [PanelProperty(key, state), PanelProperty(key, PanelProperty.State())] {
+        for other in [shown.withoutEntries, shown.withoutHiddenEntries] {
+          let update = try #require(object.makeProperty(other))
+          g_object_ref_sink(update)
+          #expect(ibus_property_update(property, update) == 1)
+          g_object_unref(update)
+        }
+      }
+      let again = try #require(object.makeProperty(PanelProperty(key, state)))
+      g_object_ref_sink(again)
+      #expect(ibus_property_update(property, again) == 1)
+      g_object_unref(again)
       #expect(ibus_property_get_sensitive(property) == (key == .preferences ? 1 : 0))
       guard isMenu else { continue }
       let entries = ibus_property_get_sub_props(property)

@@ -184,6 +184,7 @@ import Testing
     world.focusIn(context: "/context/2")
     let properties = PanelProperty.Key.outermost.map {
       PanelProperty($0, PanelProperty.State(isEnabled: true, keypad: .missing, historySize: 20))
+        .withoutHiddenEntries
     }
     #expect(
       world.take() == [
@@ -201,11 +202,9 @@ import Testing
     world.focusIn(context: "/context/2")
     let properties = PanelProperty.Key.outermost.map {
       PanelProperty($0, PanelProperty.State(isEnabled: false, keypad: .missing, historySize: 20))
+        .withoutHiddenEntries
     }
-    // And each by itself, for a panel that takes them with an object's first focus only.
-    #expect(
-      world.take() == [.keep("", caret: 0, anchor: 0), .register(properties)]
-        + properties.filter { $0.key != .preferences }.map { .update($0) })
+    #expect(world.take() == [.keep("", caret: 0, anchor: 0), .register(properties)])
     world.engine.enable()
     #expect(world.take() == [])
   }
@@ -323,7 +322,8 @@ import Testing
     world.engine.contentTypeDidChange()
     let disabled = PanelProperty.Key.outermost.filter { $0 != .preferences }.map {
       Call.update(
-        PanelProperty($0, PanelProperty.State(isEnabled: false, keypad: .missing, historySize: 20)))
+        PanelProperty($0, PanelProperty.State(isEnabled: false, keypad: .missing, historySize: 20))
+          .withoutEntries)
     }
     #expect(
       world.take() == [.hideAuxiliary] + disabled + [.keep("", caret: 0, anchor: 0)])
@@ -346,7 +346,8 @@ import Testing
     world.engine.contentTypeDidChange()
     let enabled = PanelProperty.Key.outermost.filter { $0 != .preferences }.map {
       Call.update(
-        PanelProperty($0, PanelProperty.State(isEnabled: true, keypad: .missing, historySize: 20)))
+        PanelProperty($0, PanelProperty.State(isEnabled: true, keypad: .missing, historySize: 20))
+          .withoutEntries)
     }
     #expect(world.take() == enabled + [.requestSurroundingText])
   }

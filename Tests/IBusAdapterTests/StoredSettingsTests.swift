@@ -268,22 +268,36 @@ struct StoredSettingsTests {
     world.focusIn()
     _ = (world.take(), other.take())
     settings.set("history-size", to: Variant(1))
-    #expect(
-      Array(world.take().properties.filter { !$0.isVisible }.map(\.key)) == [
-        .recall(1), .recall(2),
-      ])
+    #expect(results(in: world.take()) == ["4"])
     world.engine.focusOut()
     engine.focusIn(FieldIdentity(context: "/context/2", client: "gtk3-im:test"))
     MainContext.settle()
-    let left = other.take()
-    #expect(
-      left.properties.filter { !$0.isVisible }.map(\.key).prefix(2) == [.recall(1), .recall(2)])
+    #expect(results(in: other.take()) == ["4"])
     engine.focusOut()
     world.focusIn()
     _ = world.take()
     settings.set("history-size", to: Variant(0))
-    let gone = world.take().properties
-    #expect(gone.filter { !$0.isVisible }.map(\.key) == [.recall(0), .history])
+    #expect(results(in: world.take()) == [])
+    // And has room for more at once.
+    settings.set("history-size", to: Variant(50))
+    _ = world.take()
+    for number in 10..<40 {
+      world.typeAndTell("0+\(number)=")
+      #expect(world.press(IBUS_KEY_Return))
+      world.tell("\(number)")
+      world.tell("")
+    }
+    world.engine.historyDidChange()
+    #expect(results(in: world.take()) == (10..<40).reversed().map(String.init))
+  }
+
+  /// The results in the menu as it was sent last; `nil` where it was not.
+  private func results(in calls: [RecordedEngineObject.Call]) -> [String]? {
+    for case .register(let properties) in calls.reversed() {
+      let entries = properties.first { $0.key == .history }?.entries ?? []
+      return entries.filter { $0.key != .clearHistory }.map { $0.label.filter(\.isNumber) }
+    }
+    return nil
   }
 
   @Test("The first insert is stored, a moment later") func firstInsert() throws {

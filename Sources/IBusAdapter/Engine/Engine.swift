@@ -20,7 +20,8 @@ final class Engine {
     self.keyboard = keyboard
     document = IBusTextDocument(object, desktop: keyboard.desktop)
     presenter = IBusPresenter(
-      object, keypad: keyboard.keypad, announcer: keyboard.announcer)
+      object, takesEntriesOnce: keyboard.desktop.isGNOME, keypad: keyboard.keypad,
+      announcer: keyboard.announcer)
     keyboard.engineWasMade()
   }
 
@@ -172,8 +173,11 @@ final class Engine {
   func settingsDidChange(_ settings: KeyboardSettings) {
     let wasRefused = isRefused
     handle(.settingsChanged(settings))
-    presenter.changeProperties { $0.isAskedOnly = settings.insertsOnlyWhenAsked }
-    historyDidChange()
+    presenter.changeProperties {
+      $0.isAskedOnly = settings.insertsOnlyWhenAsked
+      $0.historySize = settings.historySize
+      $0.history = keyboard.session.historyLabels
+    }
     if isRefused != wasRefused { refusalMayHaveChanged() }
   }
 

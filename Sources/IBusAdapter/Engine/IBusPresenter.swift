@@ -6,13 +6,21 @@ final class IBusPresenter: PresentationSink {
   private let keypad: Keypad
   private let announcer: Announcer
   private var shown = Presentation()
-  /// What the panel knows of the properties.
+  /// What decides how the properties are.
   private var properties = PanelProperty.State()
+  /// Whether the panel has them.
+  private var isRegistered = false
+  /// Whether the panel takes the entries of a menu only from the first list that an engine object sends, and
+  /// from then on what is sent of each entry by itself, as GNOME Shell does.
+  private let takesEntriesOnce: Bool
   /// What it was derived from; `nil` once that is no longer so.
   private var source: Presentation.Source?
 
-  init(_ object: any EngineObject, keypad: Keypad, announcer: Announcer) {
+  init(
+    _ object: any EngineObject, takesEntriesOnce: Bool, keypad: Keypad, announcer: Announcer
+  ) {
     self.object = object
+    self.takesEntriesOnce = takesEntriesOnce
     self.keypad = keypad
     self.announcer = announcer
   }
@@ -71,17 +79,14 @@ final class IBusPresenter: PresentationSink {
 
   /// The focus came: the daemon has forgotten the properties with the focus before, and shows nothing.
   ///
-  /// GNOME Shell takes the properties of an engine object only the first time, and then what is sent of
-  /// each by itself.
-  ///
   /// - Parameter state: What decides how they are.
   func focusIn(_ state: PanelProperty.State) {
     forget()
-    var next = state
-    // The entries there were go on to be there, unseen: GNOME Shell would keep them as they were.
-    next.historySize = max(state.historySize, properties.historySize)
-    object.registerProperties(PanelProperty.Key.outermost.map { PanelProperty($0, next) })
-    changeProperties { $0 = next }
+    let before = properties
+    setProperties(state)
+    register(withHidden: takesEntriesOnce && !isRegistered)
+    if takesEntriesOnce, isRegistered { sendProperties(differentFrom: before) }
+    isRegistered = true
   }
 
   /// The on-screen keypad was opened or closed.
@@ -107,16 +112,43 @@ final class IBusPresenter: PresentationSink {
     source = nil
   }
 
-  /// Sends each property that a change of what decides them makes another one.
+  /// Sends what a change of what decides the properties makes of them.
   ///
   /// - Parameter change: Makes the change.
   func changeProperties(_ change: (inout PanelProperty.State) -> Void) {
     let before = properties
-    change(&properties)
-    guard properties != before else { return }
+    var next = before
+    change(&next)
+    setProperties(next)
+    guard isRegistered, properties != before else { return }
+    if !takesEntriesOnce, properties.visibleEntries != before.visibleEntries {
+      register(withHidden: false)
+    } else {
+      sendProperties(differentFrom: before)
+    }
+  }
+
+  private func setProperties(_ next: PanelProperty.State) {
+    let historySize = properties.historySize
+    properties = next
+    // The entries there were go on to be there, unseen: GNOME Shell would keep them as they were.
+    if takesEntriesOnce { properties.historySize = max(historySize, next.historySize) }
+  }
+
+  /// Sends the whole list.
+  ///
+  /// - Parameter withHidden: Whether entries that are not to be seen are in it: each costs as much as those
+  ///   that are.
+  private func register(withHidden: Bool) {
+    let all = PanelProperty.Key.outermost.map { PanelProperty($0, properties) }
+    object.registerProperties(withHidden ? all : all.map(\.withoutHiddenEntries))
+  }
+
+  /// Sends each property that is another one by itself.
+  private func sendProperties(differentFrom before: PanelProperty.State) {
     for key in PanelProperty.Key.all(properties) {
-      let property = PanelProperty(key, properties)
-      if !property.isShown(as: PanelProperty(key, before)) { object.updateProperty(property) }
+      let property = PanelProperty(key, properties).withoutEntries
+      if property != PanelProperty(key, before).withoutEntries { object.updateProperty(property) }
     }
   }
 }

@@ -125,9 +125,9 @@ final class LibIBusEngineObject: EngineObject {
   }
 
   func makeProperty(_ property: PanelProperty) -> UnsafeMutablePointer<IBusProperty>? {
-    let entries = property.entries.isEmpty ? nil : makeList(property.entries)
+    let entries = property.isMenu ? makeList(property.entries) : nil
     let type =
-      entries != nil ? PROP_TYPE_MENU : property.isToggle ? PROP_TYPE_TOGGLE : PROP_TYPE_NORMAL
+      property.isMenu ? PROP_TYPE_MENU : property.isToggle ? PROP_TYPE_TOGGLE : PROP_TYPE_NORMAL
     let made = ibus_property_new(
       property.key.name, type,
       makeText(property.label), property.icon, makeText(property.tooltip),

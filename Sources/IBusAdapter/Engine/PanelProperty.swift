@@ -88,6 +88,11 @@ struct PanelProperty: Equatable {
     var historySize = 0
     /// The menu of figures; `nil` where there is none.
     var figures: FigureMenu?
+
+    /// The entries of the menus that can be seen.
+    var visibleEntries: [Key] {
+      Key.outermost.flatMap { PanelProperty($0, self).withoutHiddenEntries.entries.map(\.key) }
+    }
   }
 
   let key: Key
@@ -105,6 +110,8 @@ struct PanelProperty: Equatable {
   var isVisible = true
   /// The entries of a menu; empty where it is none.
   var entries: [PanelProperty] = []
+  /// Whether it is a menu, perhaps an empty one: libibus aborts on a property that becomes one.
+  var isMenu: Bool { key == .history || key == .figures }
 
   /// A property as it is now.
   ///
@@ -141,7 +148,7 @@ struct PanelProperty: Equatable {
       label = tr("History")
       tooltip = tr("Insert a result again")
       isVisible = !state.history.isEmpty
-      // GNOME Shell takes the entries of a menu only once: there are as many as there can ever be.
+      // As many as there can ever be, most of them hidden: GNOME Shell takes entries only once.
       entries = Key.history(state).map { PanelProperty($0, state) }
     case .recall(let index):
       isVisible = state.history.indices.contains(index)
@@ -175,10 +182,17 @@ struct PanelProperty: Equatable {
       : tr("Type 12+30 and press Return for 42. To leave it as typed, press space, then Return.")
   }
 
-  /// Whether it looks like another one, whatever the entries, which are sent by themselves.
-  func isShown(as other: PanelProperty) -> Bool {
-    var (one, other) = (self, other)
-    (one.entries, other.entries) = ([], [])
-    return one == other
+  /// The same with only those entries that can be seen.
+  var withoutHiddenEntries: PanelProperty {
+    var property = self
+    property.entries = isVisible ? entries.filter(\.isVisible) : []
+    return property
+  }
+
+  /// The same without entries: they are sent by themselves.
+  var withoutEntries: PanelProperty {
+    var property = self
+    property.entries = []
+    return property
   }
 }
