@@ -13,6 +13,10 @@ schemadir = $(datadir)/glib-2.0/schemas
 SCHEMA = org.freedesktop.ibus.engine.calculator.gschema.xml
 # What GLib reads is one file for all schemas of a folder. In a package that is the package manager's.
 compile-schemas = $(if $(DESTDIR),,@[ ! -d '$(schemadir)' ] || glib-compile-schemas '$(schemadir)')
+# A cache of the icons that is there is asked before the folders, and they do not get newer by a file below.
+ICON_FOLDER = $(datadir)/icons/hicolor
+cache-icons = $(if $(DESTDIR),,@[ ! -e '$(ICON_FOLDER)/icon-theme.cache' ] || \
+  ! command -v gtk-update-icon-cache >/dev/null || gtk-update-icon-cache --quiet --force '$(ICON_FOLDER)')
 
 VERSION := $(shell sed -n 's/.*version = "\(.*\)"/\1/p' Sources/CalculatorKeyboard/Product.swift)
 
@@ -206,6 +210,7 @@ install: $(addprefix .build-programs/release/,$(PROGRAMS)) $(TRANSLATIONS)/appli
 	  $(fill-in) data/man/$${page##*/} > '$(DESTDIR)$(mandir)/'$$page || exit; \
 	done
 	$(compile-schemas)
+	$(cache-icons)
 	@echo 'Installed. Run "ibus restart" (or log in again), then add Calculator as an input source.'
 
 $(addprefix .build-programs/release/,$(PROGRAMS)):
@@ -237,6 +242,7 @@ uninstall:
 	  '$(DESTDIR)$(datadir)/metainfo/$(METAINFO)' \
 	  '$(DESTDIR)$(schemadir)/$(SCHEMA)'
 	$(compile-schemas)
+	$(cache-icons)
 
 check: setup-build
 	swift format lint --strict --recursive Sources Tests Package.swift
@@ -251,7 +257,7 @@ deb: setup-build
 	@$(INSTALL_PACKAGES) $(DEB_PACKAGES)
 	debian/write-changelog '$(VERSION)' > debian/changelog
 	rm -rf build/deb && mkdir -p build/deb
-	debian/rules clean && debian/rules binary DEB_FOLDER='$(CURDIR)/build/deb'
+	debian/rules clean && DEB_RULES_REQUIRES_ROOT=no debian/rules binary DEB_FOLDER='$(CURDIR)/build/deb'
 	lintian --allow-root --fail-on error,warning build/deb/*.deb
 
 # The sources with those of the packages they need, in build/dist.

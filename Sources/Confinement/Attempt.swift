@@ -192,7 +192,7 @@ package struct Attempt: Sendable {
   private static let needed = [
     Attempt(name: "local socket") { closing(socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)) },
     Attempt(name: "file to read") { closing(open("/proc/self/maps", O_RDONLY)) },
-    call("kill", 1, 0, as: "whether there is a process"),
+    call("kill", Int(getpid()), 0, as: "whether there is a process"),
     call("prlimit64", 0, Int(RLIMIT_NOFILE.rawValue), as: "limit of its own"),
     call("prctl", Int(PR_GET_DUMPABLE), as: "no core dumps"),
     Attempt(name: "the flag of dconf") {

@@ -16,7 +16,7 @@ package enum KeyRecording: Equatable, Sendable {
     package var message: String {
       switch self {
       case .typesText: tr("That key types text. Hold Ctrl, Alt or Super with it.")
-      case .isNeeded: tr("That key is needed for typing. Hold Ctrl, Alt or Shift with it.")
+      case .isNeeded: tr("That key is needed for typing. Hold Ctrl, Alt or Super with it.")
       case .isUnknown: tr("That key cannot be used. Try another one.")
       }
     }
@@ -51,8 +51,6 @@ package enum KeyRecording: Equatable, Sendable {
       scalar.value != 0x7F
     {
       self = .refused(.typesText)
-    } else if isPlain && Self.neededKeys.contains(name) {
-      self = .refused(.isNeeded)
     } else {
       self = Self.combination(name, scalar, modifiers)
     }
@@ -66,23 +64,18 @@ package enum KeyRecording: Equatable, Sendable {
     if let scalar, scalar.value > 0x20, scalar.value != 0x7F { key = String(scalar) }
     let held = notation.filter { modifiers.contains($0.0) }.map(\.1).joined()
     // Read back as the keyboard will, to which the platform's names are known.
-    let (stored, unusable) = KeyboardSettings.stored(
-      naming: { KeyNotation.symbol($0) ?? ($0 == key ? .named($0) : nil) },
-      { $0 == .nextKeyboardKey ? .text(held + key) : nil })
-    guard !unusable.contains(.nextKeyboardKey), stored.nextKeyboardKey?.modifiers == modifiers
-    else { return .refused(.isUnknown) }
-    return .accelerator(held + key)
+    let read = Accelerator(held + key) {
+      KeyNotation.symbol($0) ?? ($0 == key ? .named($0) : nil)
+    }
+    guard let read, read.modifiers == modifiers else { return .refused(.isUnknown) }
+    // The calculator key opens the keypad.
+    let isNeeded = read.isNeededForTyping || read.symbol == .calculator && modifiers.isEmpty
+    return isNeeded ? .refused(.isNeeded) : .accelerator(held + key)
   }
 
   private static let notation: [(KeyModifiers, String)] = [
     (.control, "<Control>"), (.alt, "<Alt>"), (.super, "<Super>"), (.hyper, "<Hyper>"),
     (.meta, "<Meta>"), (.shift, "<Shift>"),
-  ]
-
-  /// What types, moves or inserts in every application, or in Calculator.
-  private static let neededKeys: Set<String> = [
-    "Return", "KP_Enter", "ISO_Enter", "Insert", "KP_Insert", "Up", "Down", "Left", "Right", "Home",
-    "End", "Page_Up", "Page_Down", "Menu", "XF86Calculator", "Linefeed",
   ]
 
   private static func isModifier(_ name: String) -> Bool {

@@ -1,4 +1,5 @@
 import AdwaitaSupport
+import CalculatorKeyboard
 import GLibSupport
 import SetupModel
 
@@ -9,8 +10,8 @@ final class SetupProgram {
 
   /// Makes the program; `nil` where there is no display.
   init?() {
-    let id = "org.freedesktop.IBus.Calculator.Setup"
-    guard let application = Application(id: id, name: "ibus-setup-calculator") else { return nil }
+    let application = Application(id: Product.setupIdentifier, name: "ibus-setup-calculator")
+    guard let application else { return nil }
     self.application = application
     application.whenActivated { [unowned self] in present() }
     application.addAction("close") { [unowned self] in window?.close() }

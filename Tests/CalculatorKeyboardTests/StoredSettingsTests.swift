@@ -79,6 +79,7 @@ import Testing
       (.nextKeyboardKey, .text("space")), (.nextKeyboardKey, .text("Return")),
       (.nextKeyboardKey, .text("BackSpace")), (.nextKeyboardKey, .text("Insert")),
       (.nextKeyboardKey, .text("Control")), (.nextKeyboardKey, .text("<Control>Shift")),
+      (.nextKeyboardKey, .text("Tab")), (.nextKeyboardKey, .text("<Shift>Left")),
     ])
   func unusable(key: SettingKey, value: SettingValue) {
     let (settings, unusable) = stored(key, value)

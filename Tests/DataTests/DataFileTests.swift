@@ -29,6 +29,11 @@ import Testing
     #expect(ran.status == 0 && ran.output.isEmpty, "\(ran.output)\(ran.errors)")
   }
 
+  @Test("Desktops find the desktop file by what the window calls itself") func windowClass() {
+    let line = "\nStartupWMClass=\(Product.setupIdentifier)\n"
+    #expect(DataFile.desktopFile.text.contains(line))
+  }
+
   @Test(
     "A manual page is shown without a warning",
     .enabled(

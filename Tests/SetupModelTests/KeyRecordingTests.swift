@@ -25,7 +25,15 @@ import Testing
       ("5", "5", [], .refused(.typesText)), ("equal", "=", [], .refused(.typesText)),
       ("N", "N", .shift, .refused(.typesText)), ("eacute", "é", [], .refused(.typesText)),
       ("Return", "\r", [], .refused(.isNeeded)), ("Insert", nil, [], .refused(.isNeeded)),
-      ("Down", nil, [], .refused(.isNeeded)), ("Return", "\r", .shift, .refused(.isUnknown)),
+      ("Down", nil, [], .refused(.isNeeded)), ("Return", "\r", .shift, .refused(.isNeeded)),
+      ("Left", nil, .shift, .refused(.isNeeded)), ("KP_Left", nil, [], .refused(.isNeeded)),
+      ("KP_Page_Up", nil, [], .refused(.isNeeded)), ("KP_Delete", nil, [], .refused(.isNeeded)),
+      ("KP_Enter", "\r", [], .refused(.isNeeded)), ("Menu", nil, [], .refused(.isNeeded)),
+      ("dead_acute", nil, [], .refused(.isNeeded)),
+      ("dead_tilde", nil, .shift, .refused(.isNeeded)),
+      ("XF86Calculator", nil, [], .refused(.isNeeded)),
+      ("Left", nil, .control, .accelerator("<Control>Left")),
+      ("dead_acute", nil, .super, .accelerator("<Super>dead_acute")),
     ] as [(String, Unicode.Scalar?, KeyModifiers, KeyRecording)])
   func recording(
     name: String, scalar: Unicode.Scalar?, modifiers: KeyModifiers, expected: KeyRecording

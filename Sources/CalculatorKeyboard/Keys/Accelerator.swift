@@ -37,16 +37,31 @@ package struct Accelerator: Equatable, Sendable {
     return stroke.symbol == symbol
   }
 
-  /// Whether it is a key that types, or does something to what is typed, with no more than Shift held.
+  /// Whether it is a key that types, moves the caret, or does something to what is typed, with no more than
+  /// Shift held.
   ///
   /// It would be lost for that. A modifier by itself is never seen as a key.
-  var isNeededForTyping: Bool {
+  package var isNeededForTyping: Bool {
     switch symbol {
     case .modifier, .other: true
     case .character, .return, .backSpace, .insert: modifiers.isDisjoint(with: .shortcut)
-    case .named, .escape, .calculator: false
+    case .named(let name):
+      modifiers.isDisjoint(with: .shortcut)
+        && (Self.neededKeys.contains(name) || name.hasPrefix("dead_"))
+    case .escape, .calculator: false
     }
   }
+
+  /// Those that X11 has names for; each of the keypad's, too, with NumLock off.
+  private static let neededKeys: Set<String> = {
+    let moving = [
+      "Up", "Down", "Left", "Right", "Home", "End", "Begin", "Page_Up", "Page_Down", "Prior",
+      "Next",
+      "Delete", "Tab",
+    ]
+    let others = ["ISO_Left_Tab", "Multi_key", "Menu", "Linefeed"]
+    return Set(moving + moving.map { "KP_" + $0 } + others)
+  }()
 }
 
 /// A key combination as GTK and GNOME's settings write it, `<Super>space`: what is held, and a key's name.
