@@ -63,6 +63,22 @@ struct CatalogueTests {
     }
   }
 
+  @Test("In a language that is written from right to left a calculation is isolated")
+  func isolation() throws {
+    let calculation = /[0-9]+(?:[-+*\/×÷−=≈][0-9]*)+/
+    func isolated(_ text: String) -> [Bool] {
+      text.matches(of: calculation).map { match in
+        text[..<match.range.lowerBound].last == "\u{2066}"
+          && text[match.range.upperBound...].first == "\u{2069}"
+      }
+    }
+    #expect(isolated("\u{2066}12+30=\u{2069} 7") == [true] && isolated("12+30=") == [false])
+    let translations = try MessageFile("ar.po").messages.flatMap(\.translations)
+    let found = translations.filter { !isolated($0).isEmpty }
+    #expect(found.count >= 4)
+    for text in found { #expect(isolated(text).allSatisfy { $0 }, "\(text)") }
+  }
+
   @Test("Parts stand where a message has their numbers, in any order") func parts() {
     #expect(tr("%2, then %1 (%2)", "a", "b") == "b, then a (b)")
     #expect(tr("%1%", "63.4") == "63.4%")
