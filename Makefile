@@ -35,7 +35,7 @@ BENCH_PACKAGES = $(TEST_PACKAGES) ibus-hangul ibus-m17n ibus-typing-booster valg
   python3-matplotlib
 DESKTOP_PACKAGES = $(BUILD_PACKAGES) debootstrap iproute2 debian-archive-keyring
 DEB_PACKAGES = $(BUILD_PACKAGES) git dpkg-dev debhelper pkgconf lintian
-PICTURE_PACKAGES = $(RUN_PACKAGES) xcompmgr locales
+PICTURE_PACKAGES = $(RUN_PACKAGES) xcompmgr locales python3-pil at-spi2-core gir1.2-atspi-2.0
 SOAK_PACKAGES = $(RUN_PACKAGES) python3-matplotlib
 
 # Warnings are errors in what `make` builds; a plain `swift build` only shows them.
@@ -112,7 +112,8 @@ help:
 	@echo 'make reproduce  build the last commit twice, in two folders, and compare every byte'
 	@echo 'make release-check  run what a release needs'
 	@echo 'make check      format, lint, a build without warnings, the import rules'
-	@echo 'make screenshots  take the pictures in docs/, and all pages of the preferences in build/pictures'
+	@echo 'make screenshots  take the pictures in docs/, the moving one of typing too, and all pages of the'
+	@echo '                preferences in build/pictures'
 	@echo 'make bench      measure what a key costs, beside other engines; BENCH_ROUNDS=$(BENCH_ROUNDS)'
 	@echo 'make faults     break everything around the keyboard, and write docs/faults.md'
 	@echo 'make mutants    put small faults into a copy of the sources, see which test notices, and write'
@@ -301,6 +302,7 @@ screenshots: setup-build
 	  '$(CURDIR)/.build/debug/ibus-calculator-keypad' '$(CURDIR)/docs'
 	swift build --product ibus-engine-calculator
 	Tests/Support/take-list-pictures '$(CURDIR)/.build/debug/ibus-engine-calculator' '$(CURDIR)/docs'
+	Tests/Support/take-typing-picture '$(CURDIR)/.build/debug/ibus-engine-calculator' docs/typing.gif
 	swift build --product ibus-setup-calculator
 	mkdir -p build/pictures
 	Tests/Support/take-setup-pictures '$(CURDIR)/.build/debug/ibus-setup-calculator' build/pictures

@@ -148,7 +148,7 @@ let package = Package(
       exclude: [
         "count-tests", "gnome-session.bash", "hear", "install-packages", "link-runtime",
         "private-session", "run-calculator", "run-tests", "take-list-pictures",
-        "take-setup-pictures", "wayland-session.bash", "windows",
+        "take-setup-pictures", "take-typing-picture", "wayland-session.bash", "windows",
         "write-faults",
       ],
       swiftSettings: settings),

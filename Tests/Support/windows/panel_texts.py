@@ -1,0 +1,40 @@
+"""What IBus's GTK panel shows, read as a screen reader does, through AT-SPI."""
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, GLib  # noqa: E402
+
+PROGRAM = "ibus-ui-gtk3"
+ISOLATES = {0x2066: None, 0x2069: None}  # around a calculation in the bubble
+
+
+def panel():
+    """The panel's application; None while it has not registered."""
+    desktop = Atspi.get_desktop(0)
+    for index in range(desktop.get_child_count()):
+        child = desktop.get_child_at_index(index)
+        if child is not None and child.get_name() == PROGRAM:
+            return child
+    return None
+
+
+def showing(accessible):
+    """The labels that can be seen, in their order."""
+    Atspi.Accessible.clear_cache(accessible)
+    if accessible.get_role() == Atspi.Role.LABEL:
+        if accessible.get_state_set().contains(Atspi.StateType.SHOWING):
+            yield Atspi.Text.get_text(accessible, 0, -1).translate(ISOLATES).strip()
+    for index in range(accessible.get_child_count()):
+        child = accessible.get_child_at_index(index)
+        if child is not None:
+            yield from showing(child)
+
+
+def panel_texts():
+    """The texts of the labels that can be seen, but for empty ones; none while the panel is on its way."""
+    try:
+        root = panel()
+        return [text for text in showing(root) if text] if root else []
+    except GLib.Error:
+        return []
