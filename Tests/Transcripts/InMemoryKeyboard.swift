@@ -50,6 +50,13 @@ final class InMemoryKeyboard: TranscribedKeyboard {
     handle(.focusIn(nil))
   }
 
+  /// A keyboard in an empty field.
+  init(_ settings: KeyboardSettings, _ locale: LocaleConventions, _ traits: FieldTraits) {
+    session = KeyboardSession(settings: settings, locale: locale)
+    document = ToldDocument(before: "", after: "", traits, false)
+    handle(.focusIn(nil))
+  }
+
   @discardableResult
   private func handle(_ event: KeyboardEvent) -> Response.Disposition {
     let response = session.handle(event, in: document)

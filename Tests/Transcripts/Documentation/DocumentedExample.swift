@@ -1,0 +1,107 @@
+import CalculatorKeyboard
+import Testing
+
+/// An example of a page for users: what is typed, and what it says comes of it.
+struct DocumentedExample: Sendable, CustomTestStringConvertible {
+  /// What must be in the field in the end.
+  enum Outcome: Equatable, Sendable {
+    case leaves(String)
+    /// Another text than was typed, without a line break of its own.
+    case calculates
+    /// What was typed, and a line break.
+    case isReturn
+  }
+
+  /// What the field, the locale and the settings are.
+  struct Circumstances: Sendable {
+    var settings = KeyboardSettings(isIntroduced: true)
+    var locale = LocaleConventions()
+    var traits = FieldTraits()
+
+    init() {
+      traits.offersSurroundingText = true
+      traits.client = "gtk3-im:documentation"
+    }
+
+    /// Takes what a page says by a name and a value.
+    ///
+    /// - Returns: False when it is not known.
+    mutating func take(_ name: some StringProtocol, _ value: some StringProtocol) -> Bool {
+      let value = String(value)
+      switch name {
+      case "order": return set(\.settings.order, .init(rawValue: value))
+      case "return-inserts": return set(\.settings.returnInserts, .init(rawValue: value))
+      case "decimal-mark": return set(\.settings.decimalMark, .init(rawValue: value))
+      case "terminals": return set(\.settings.terminals, .init(rawValue: value))
+      case "fraction-digits": return set(\.settings.fractionDigits, Int(value))
+      case "show-preview": return set(\.settings.showsPreview, Bool(value))
+      case "introduced": return set(\.settings.isIntroduced, Bool(value))
+      case "purpose":
+        return set(\.traits.purpose, FieldPurpose.allCases.first { "\($0)" == value })
+      case "way": return set(\.traits.offersSurroundingText, value == "in-document")
+      case "locale" where value == "comma":
+        return set(\.locale, LocaleConventions(decimalMark: ",", groupSeparator: "."))
+      default: return false
+      }
+    }
+
+    private mutating func set<Value>(_ path: WritableKeyPath<Self, Value>, _ value: Value?) -> Bool
+    {
+      guard let value else { return false }
+      self[keyPath: path] = value
+      return true
+    }
+  }
+
+  /// A part of what is typed: a text, or keys by their names.
+  enum Part: Sendable {
+    case text(String)
+    case keys([KeyStroke])
+
+    var strokes: [KeyStroke] {
+      switch self {
+      case .text(let text): text.unicodeScalars.map { KeyStroke(.character($0)) }
+      case .keys(let strokes): strokes
+      }
+    }
+  }
+
+  /// The page and the line.
+  let place: String
+  var circumstances = Circumstances()
+  var typed: [Part]
+  /// What the bubble must be when the last text was typed, `—` for none; `nil` where it is not said.
+  var bubble: String?
+  let outcome: Outcome
+
+  var testDescription: String { place }
+
+  /// Types it, in memory, as transcripts are typed.
+  ///
+  /// - Returns: What was otherwise than the page says; `nil` when nothing was.
+  @MainActor func difference() -> String? {
+    let keyboard = InMemoryKeyboard(
+      circumstances.settings, circumstances.locale, circumstances.traits)
+    var shown: String?
+    var text = ""
+    for part in typed {
+      for stroke in part.strokes { keyboard.press(stroke) }
+      guard case .text(let more) = part else { continue }
+      text += more
+      shown = keyboard.observation.preview
+    }
+    let seen = keyboard.observation
+    let left = seen.document.replacing("‸", with: "")
+    let isAsSaid =
+      switch outcome {
+      case .leaves(let expected): left == expected && seen.preedit == nil
+      case .calculates: left != text && !left.hasSuffix("\n")
+      case .isReturn: left == text + "\n"
+      }
+    if !isAsSaid { return "\(place): \(outcome), but is '\(left)'" }
+    if let bubble, (shown ?? "—") != bubble {
+      return "\(place): the bubble is '\(shown ?? "—")', and not '\(bubble)'"
+    }
+    return nil
+  }
+}
