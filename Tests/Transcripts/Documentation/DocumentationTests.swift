@@ -4,7 +4,7 @@ import Testing
 @MainActor @Suite struct DocumentationTests {
   /// The pages, and how many examples they have at least.
   nonisolated static let pages = [
-    ("docs/user-guide.md", 60), ("README.md", 10), ("data/man/ibus-calculator.7", 20),
+    ("docs/user-guide.md", 110), ("README.md", 35), ("data/man/ibus-calculator.7", 20),
   ]
 
   @Test("Every example comes out as the page says", arguments: pages)
@@ -16,6 +16,20 @@ import Testing
       let difference = example.difference()
       #expect(difference == nil)
     }
+  }
+
+  @Test(
+    "Links within the repository lead somewhere",
+    arguments: pages.map(\.0).filter { $0.hasSuffix(".md") })
+  func links(path: String) throws {
+    let text = try PageLinks.text(path)
+    let links = PageLinks.links(text)
+    #expect(links.count > 10)
+    for link in links {
+      #expect(PageLinks.leadsSomewhere(link, from: path), "\(path): \(link)")
+    }
+    #expect(!PageLinks.leadsSomewhere("nowhere.md", from: path))
+    #expect(!PageLinks.leadsSomewhere("#nowhere", from: path))
   }
 
   @Test(
