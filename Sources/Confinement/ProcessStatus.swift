@@ -20,16 +20,17 @@ package struct ProcessStatus: Equatable, Sendable {
 
   /// The engines of this user that run.
   ///
-  /// - Returns: Their statuses, the one that runs longest first.
+  /// - Returns: Their statuses, by their process ids.
   package static var ofEngines: [ProcessStatus] {
     guard let folder = opendir("/proc") else { return [] }
     defer { closedir(folder) }
     var pids: [Int32] = []
     while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      // In its place: the record may be shorter than the field.
+      let name = MemoryLayout<dirent>.offset(of: \.d_name).map {
+        String(cString: UnsafeRawPointer(entry).advanced(by: $0).assumingMemoryBound(to: CChar.self))
       }
-      if let pid = Int32(name), isEngine(pid) { pids.append(pid) }
+      if let pid = name.flatMap({ Int32($0) }), isEngine(pid) { pids.append(pid) }
     }
     return pids.sorted().compactMap(ProcessStatus.init)
   }
