@@ -223,6 +223,12 @@ let package = Package(
       dependencies: ["CalculatorKeyboard", "SetupModel", "TestSupport", "ibus-engine-calculator"],
       swiftSettings: settings),
     .testTarget(
+      name: "DocumentTests",
+      dependencies: ["TestSupport", "calculator-keys", "ibus-engine-calculator"],
+      path: "Tests/Documents",
+      exclude: ["call-swift", "commands.table"],
+      swiftSettings: settings),
+    .testTarget(
       name: "GLibSupportTests",
       dependencies: ["CGLib", "GLibSupport", "MainLoopSupport", "TestSupport"],
       swiftSettings: settings),

@@ -1,0 +1,67 @@
+import Foundation
+import TestSupport
+
+/// The Makefile's rules, and which of them are made where what must hold is checked.
+struct Makefile: Sendable {
+  /// The rules by target: the line of the prerequisites, and the recipe.
+  let rules: [String: String]
+
+  static let shared: Makefile = {
+    let url = PrivateSession.root.appending(path: "Makefile")
+    return Makefile((try? String(contentsOf: url, encoding: .utf8)) ?? "")
+  }()
+
+  /// What CI makes, and what is made before a release and where the trees of desktops are.
+  static let checked: Set<String> = {
+    let url = PrivateSession.root.appending(path: ".ci/run")
+    let script = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
+    let targets = script.split(separator: "\n").filter { $0.hasPrefix("make ") }
+      .flatMap { $0.matches(of: /make ([a-z-]+)/).map { String($0.output.1) } }
+    return shared.reached(from: targets + ["release-check", "test-desktops"])
+  }()
+
+  init(_ text: String) {
+    var rules: [String: String] = [:]
+    var targets: [String] = []
+    for line in text.replacing("\\\n", with: " ").split(separator: "\n") where !line.hasPrefix("#")
+    {
+      if line.hasPrefix("\t") {
+        for target in targets { rules[target, default: ""] += "\n\(line)" }
+      } else if let head = line.wholeMatch(of: /([a-z][a-z -]*):($|[^=].*)/) {
+        targets = head.output.1.split(separator: " ").map(String.init)
+        for target in targets { rules[target, default: ""] += "\n\(line)" }
+      } else {
+        targets = []
+      }
+    }
+    self.rules = rules
+  }
+
+  /// Whether words stand one behind another in the rule of a target.
+  func rule(of target: String, has text: String) -> Bool {
+    guard let rule = rules[target] else { return false }
+    func words(_ text: String) -> String {
+      " "
+        + text.split(whereSeparator: \.isWhitespace).map { $0.drop { $0 == "@" } }
+        .joined(separator: " ") + " "
+    }
+    return words(rule).contains(words(text))
+  }
+
+  /// All that is made for some targets, themselves included.
+  func reached(from targets: [String]) -> Set<String> {
+    var reached = Set(targets)
+    var next = targets
+    while let target = next.popLast() {
+      guard let rule = rules[target] else { continue }
+      let lines = rule.split(separator: "\n")
+      let needed = lines.filter { !$0.hasPrefix("\t") }
+        .flatMap { $0.drop { $0 != ":" }.dropFirst().split(separator: " ").map(String.init) }
+      let made = rule.matches(of: /\$\(MAKE\) ([a-z-]+)/).map { String($0.output.1) }
+      for name in needed + made where rules[name] != nil && reached.insert(name).inserted {
+        next.append(name)
+      }
+    }
+    return reached
+  }
+}
