@@ -254,7 +254,7 @@ check: setup-build
 	Tests/Counting/check-counting
 	Tests/Mutants/run-mutants --check
 	swift build --build-tests
-	@$(call run-tests,rules,5) --filter 'ArchitectureTests|CommandTableTests'
+	@$(call run-tests,rules,5) --filter 'ArchitectureTests|CommandTableTests|WorkedExampleTests'
 	@$(call count-tests,rules)
 
 # The Debian package, in build/deb. Its changelog is written for it: the version stands in the sources.
