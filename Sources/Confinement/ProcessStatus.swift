@@ -28,7 +28,8 @@ package struct ProcessStatus: Equatable, Sendable {
     while let entry = readdir(folder) {
       // In its place: the record may be shorter than the field.
       let name = MemoryLayout<dirent>.offset(of: \.d_name).map {
-        String(cString: UnsafeRawPointer(entry).advanced(by: $0).assumingMemoryBound(to: CChar.self))
+        String(
+          cString: UnsafeRawPointer(entry).advanced(by: $0).assumingMemoryBound(to: CChar.self))
       }
       if let pid = name.flatMap({ Int32($0) }), isEngine(pid) { pids.append(pid) }
     }
