@@ -61,17 +61,36 @@ package final class Appearance {
 }
 
 /// A style sheet for all windows of the process.
-package enum StyleSheet {
-  /// Uses a style sheet.
+package final class StyleSheet {
+  private let provider = gtk_css_provider_new()
+
+  /// Uses a style sheet from now on.
   ///
   /// - Parameter css: The style sheet, in the CSS of GTK 4.
   package static func use(_ css: String) {
-    guard let display = gdk_display_get_default(), let provider = gtk_css_provider_new() else {
-      return
+    StyleSheet(priority: UInt32(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION)).css = css
+  }
+
+  /// Makes an empty one, which stands above those of ``use(_:)``, for as long as the process lives.
+  package convenience init() {
+    self.init(priority: UInt32(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION) + 1)
+  }
+
+  private init(priority: UInt32) {
+    guard let display = gdk_display_get_default(), let provider else { return }
+    gtk_style_context_add_provider_for_display(display, OpaquePointer(provider), priority)
+  }
+
+  /// What is in it, in the CSS of GTK 4.
+  package var css = "" {
+    didSet {
+      guard let provider, css != oldValue else { return }
+      gtk_css_provider_load_from_data(provider, css, -1)
     }
-    gtk_css_provider_load_from_data(provider, css, -1)
-    gtk_style_context_add_provider_for_display(
-      display, OpaquePointer(provider), UInt32(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
-    g_object_unref(provider)
+  }
+
+  deinit {
+    // The display has a reference of its own.
+    if let provider { g_object_unref(provider) }
   }
 }

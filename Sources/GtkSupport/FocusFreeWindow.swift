@@ -15,6 +15,8 @@ package final class FocusFreeWindow {
   package var place: (Rectangle) -> Rectangle = { $0 }
   /// Told when the user has put the window somewhere, or changed its size.
   package var wasMoved: (Rectangle) -> Void = { _ in }
+  /// Told how many times as large as at least the window is, whenever that has changed; from 1.
+  package var wasEnlarged: (Double) -> Void = { _ in }
   /// Told when monitors come or go.
   package var monitorsDidChange: () -> Void = {}
 
@@ -23,6 +25,8 @@ package final class FocusFreeWindow {
   private let display: OpaquePointer
   private var surface: OpaquePointer?
   private var frame: Rectangle = (0, 0, 0, 0)
+  private var enlargement = 1.0
+  private var smallest: (width: Int, height: Int) = (0, 0)
   /// Where the pointer and the window were when a drag began.
   private var start: (pointer: (x: Int, y: Int), frame: Rectangle)?
 
@@ -127,6 +131,13 @@ package final class FocusFreeWindow {
     let least = leastSize
     frame = place(
       (wanted.x, wanted.y, max(wanted.width, least.width), max(wanted.height, least.height)))
+    let factor = min(
+      Double(frame.width) / Double(max(least.width, 1)),
+      Double(frame.height) / Double(max(least.height, 1)))
+    if max(factor, 1) != enlargement {
+      enlargement = max(factor, 1)
+      wasEnlarged(enlargement)
+    }
     // A window that GTK does not let the user resize always has the size it requests.
     gtk_widget_set_size_request(
       window, Int32(clamping: frame.width / scale), Int32(clamping: frame.height / scale))
@@ -141,10 +152,14 @@ package final class FocusFreeWindow {
   private var xWindow: Window { surface.map { gdk_x11_surface_get_xid($0) } ?? 0 }
 
   /// The natural size of the content in pixels of the screen, also before the window is shown.
+  ///
+  /// What is larger in a larger window is not asked: it would not let it become smaller again.
   private var leastSize: (width: Int, height: Int) {
+    guard enlargement == 1 else { return smallest }
     var natural = GtkRequisition()
     gtk_widget_get_preferred_size(content.pointer, nil, &natural)
-    return (Int(natural.width) * scale, Int(natural.height) * scale)
+    smallest = (Int(natural.width) * scale, Int(natural.height) * scale)
+    return smallest
   }
 
   private func moveByDragging() {

@@ -38,6 +38,14 @@ package struct KeypadButton: Equatable, Sendable {
 ///     [    =     ]   1  2  3   −
 ///     [  globe   ]   ±  0  .   +
 package enum KeypadLayout {
+  /// How many columns an area has.
+  ///
+  /// - Parameter area: The area.
+  /// - Returns: The number of columns.
+  package static func columnCount(of area: KeypadButton.Area) -> Int {
+    area == .operations ? 1 : 3
+  }
+
   /// How many rows each area has.
   package static let rowCount = 4
 

@@ -1,8 +1,24 @@
 /// How the keypad looks: the colours and shapes of the original, in the CSS of GTK.
 ///
-/// White text of 18 points; buttons are white at 15 % opacity, the display is black at 15 %, on
+/// White text of 18 points, and all other type by it: a larger keypad has larger type. Buttons are white at 15 % opacity, the display is black at 15 %, on
 /// blue-grey. Round buttons of 48 pixels hold the original's 30 points and what a finger needs.
 enum KeypadStyle {
+  /// What is larger on a keypad that its user has made larger.
+  ///
+  /// - Parameter factor: How many times as large it is; from 1.
+  /// - Returns: The style sheet.
+  static func enlarged(by factor: Double) -> String {
+    func length(_ length: Double) -> Int { Int((length * factor).rounded()) }
+    // Whole numbers, which no locale writes in another way.
+    return """
+      .keypad { font-size: \(length(18))pt; }
+      .keypad button { border-radius: \(length(24))px; }
+      .keypad button.wide { border-radius: \(length(12))px; }
+      .keypad .display { min-height: \(length(64))px; }
+      .keypad .drawn { min-width: \(length(26))px; min-height: \(length(26))px; }
+      """
+  }
+
   static let css = """
     window.focus-free, window.focus-free:backdrop {
       background: transparent;
@@ -32,16 +48,16 @@ enum KeypadStyle {
     .keypad.contrast .grip { opacity: 1; }
     .keypad.dark .display { background-color: alpha(black, 0.30); }
     .keypad .number {
-      font-size: 22pt;
+      font-size: 1.222em;
       font-feature-settings: "tnum";
     }
-    .keypad .number.long { font-size: 17pt; }
-    .keypad .number.longer { font-size: 13pt; }
-    .keypad .number.longest { font-size: 10pt; }
-    .keypad .number.error { font-size: 15pt; color: #ffd9a8; }
-    .keypad .number.error.longest { font-size: 12pt; }
-    .keypad .pending { font-size: 16pt; min-width: 24px; opacity: 0.7; }
-    .keypad .notice { font-size: 10pt; color: #ffd9a8; }
+    .keypad .number.long { font-size: 0.944em; }
+    .keypad .number.longer { font-size: 0.722em; }
+    .keypad .number.longest { font-size: 0.556em; }
+    .keypad .number.error { font-size: 0.833em; color: #ffd9a8; }
+    .keypad .number.error.longest { font-size: 0.667em; }
+    .keypad .pending { font-size: 0.889em; min-width: 24px; opacity: 0.7; }
+    .keypad .notice { font-size: 0.556em; color: #ffd9a8; }
 
     .keypad button {
       min-width: 48px;
@@ -57,7 +73,7 @@ enum KeypadStyle {
       text-shadow: none;
       -gtk-icon-shadow: none;
       color: white;
-      font-size: 18pt;
+      font-size: 1em;
       font-weight: normal;
       transition: background-color 90ms ease-out;
     }

@@ -38,7 +38,14 @@ final class KeypadView {
     let top = Stack(spacing: 8, [display, closeButton])
     let areas = Dictionary(
       uniqueKeysWithValues: KeypadButton.Area.allCases.map { ($0, Grid(spacing: 8)) })
-    let keys = Stack(spacing: 8, KeypadButton.Area.allCases.compactMap { areas[$0] })
+    // All columns are of one width, also when the keypad is larger.
+    let keys = Grid(spacing: 8)
+    var column = 0
+    for area in KeypadButton.Area.allCases {
+      let columns = KeypadLayout.columnCount(of: area)
+      if let grid = areas[area] { keys.attach(grid, column: column, row: 0, columnSpan: columns) }
+      column += columns
+    }
     root = Stack(isColumn: true, spacing: 12, [top, keys])
     root.setClass("keypad")
     arrangeDisplay(figures)
@@ -133,10 +140,17 @@ final class KeypadView {
     case .operations: widget.setClass("operations")
     }
     widget.setAccessibleName(button.name)
-    // In a larger keypad all are taller, and the operations' column keeps its width.
+    // In a larger keypad all are.
     widget.expandVertically()
-    if button.area != .operations { widget.expandHorizontally() }
+    widget.expandHorizontally()
     return widget
+  }
+
+  /// What is drawn on a button, which the style sheet makes larger.
+  private func drawn(_ draw: @escaping (Pen) -> Void) -> Widget {
+    let drawing = Drawing(size: 26, draw: draw)
+    drawing.setClass("drawn")
+    return drawing
   }
 
   /// What is written or drawn on a button.
@@ -144,8 +158,8 @@ final class KeypadView {
   /// Fonts often lack the two signs that are drawn.
   private func face(_ button: KeypadButton) -> Widget {
     switch button.key {
-    case .nextKeyboard: return Drawing(size: 26) { $0.drawGlobe() }
-    case .backspace: return Drawing(size: 26) { $0.drawBackspace() }
+    case .nextKeyboard: return drawn { $0.drawGlobe() }
+    case .backspace: return drawn { $0.drawBackspace() }
     default:
       let label = Label(button.label)
       if button.key == .mark { markLabel = label }

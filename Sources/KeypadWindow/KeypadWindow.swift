@@ -7,6 +7,7 @@ import Messages
 package final class KeypadWindow {
   private let isAlwaysDark: Bool?
   private let appearance = Appearance()
+  private let enlarged: StyleSheet
   private let view: KeypadView
   private let window: FocusFreeWindow
   private let file = PlaceFile()
@@ -25,6 +26,7 @@ package final class KeypadWindow {
     isDark: Bool?, press: @escaping (KeypadKey) -> Void, close: @escaping () -> Void
   ) {
     StyleSheet.use(KeypadStyle.css)
+    enlarged = StyleSheet()
     view = KeypadView(press: press, close: close)
     let window = FocusFreeWindow(view.root, grip: view.grip, title: tr("Calculator keypad"))
     guard let window else { return nil }
@@ -35,6 +37,7 @@ package final class KeypadWindow {
     updateAppearance()
     appearance.didChange = { [unowned self] in updateAppearance() }
     window.place = { [unowned self] in onScreen($0) }
+    window.wasEnlarged = { [unowned self] in enlarged.css = KeypadStyle.enlarged(by: $0) }
     window.wasMoved = { [unowned self] in remember($0) }
     window.monitorsDidChange = { [unowned self] in showAtItsPlace() }
   }

@@ -40,6 +40,81 @@ extension Applications {
       }
     }
 
+    @Test("Enlarged, its columns stay of one width, and its type grows with it", arguments: [1, 2])
+    func enlarged(textScale: Int) throws {
+      let session = try PrivateSession(["--display", "--accessibility"])
+      defer { session.stop() }
+      try setTextScale(textScale, in: session)
+      let program = try ChildProcess([KeypadWindow.program, "--stdio"], in: session)
+      defer { program.stop() }
+      #expect(program.line(within: .seconds(20)) == "calculator-keypad 1")
+      let keypad = try KeypadWindow(session)
+      let reader = try KeypadReader(session)
+      defer { reader.stop() }
+      func frames() throws -> [String: [Int]] {
+        Dictionary(
+          try reader.widgets().map { ($0.name, $0.frame) }, uniquingKeysWith: { one, _ in one })
+      }
+      let start = try keypad.frame()
+      let before = try frames()
+      try keypad.dragCorner(x: -start.width / 2, y: -start.height / 2)
+      try waitUntil("it is half as large again") {
+        try keypad.frame().width == start.width + start.width / 2
+      }
+      var after: [String: [Int]] = [:]
+      try waitUntil("all is larger; it is \(after)") {
+        after = try frames()
+        return ["7", "Add", "Clear", "Insert"].allSatisfy {
+          guard let one = before[$0], let other = after[$0] else { return false }
+          return other[2] * 4 > one[2] * 5 && other[3] * 4 > one[3] * 5
+        }
+      }
+      for columns in [before, after] {
+        let widths = ["7", "Add", "Clear"].compactMap { columns[$0]?[2] }
+        #expect((widths.max() ?? 99) - (widths.min() ?? 0) <= 1, "\(widths)")
+      }
+      // The number takes the room of its type, which a screen reader is told.
+      try waitUntil("the number is larger") {
+        try (frames()["0"]?[3] ?? 0) * 5 > (before["0"]?[3] ?? 99) * 6
+      }
+      // The buttons never get smaller than they were.
+      try keypad.dragCorner(x: 900, y: 600)
+      try waitUntil("it is as it was, \(start)") {
+        try keypad.frame() == start
+      }
+    }
+
+    @Test(
+      "Its corner is on the other side from right to left, and works with large type",
+      arguments: [1, 2])
+    func rightToLeft(textScale: Int) throws {
+      let session = try PrivateSession(["--display"])
+      defer { session.stop() }
+      try setTextScale(textScale, in: session)
+      let program = try ChildProcess(
+        [KeypadWindow.program, "--stdio", "--direction=rtl"], in: session)
+      defer { program.stop() }
+      #expect(program.line(within: .seconds(20)) == "calculator-keypad 1")
+      let keypad = try KeypadWindow(session)
+      var frame = try keypad.frame()
+      // Where text begins: it opens at the left edge, and its lower left corner stays.
+      #expect(frame.x == 24)
+      try keypad.dragCorner(x: 120, y: -90, isRightToLeft: true)
+      frame.y -= 90
+      frame.width += 120
+      frame.height += 90
+      try waitUntil("it is larger; it is at \(frame)") { try keypad.frame() == frame }
+    }
+
+    /// Makes type larger, as GTK is told on X11: by the dots of an inch, of which 96 are the usual ones.
+    private func setTextScale(_ scale: Int, in session: PrivateSession) throws {
+      let value = "Xft.dpi: \(96 * scale)"
+      #expect(
+        try session.run(
+          "xprop", "-root", "-f", "RESOURCE_MANAGER", "8s", "-set", "RESOURCE_MANAGER", value
+        ).status == 0)
+    }
+
     @Test("A drag that is over before the keypad hears of it counts from where it began")
     func lateDrag() throws {
       try Field(.gtk3, "entry").withDesk { desk in

@@ -14,6 +14,8 @@ package final class KeypadReader {
     package let isSensitive: Bool
     /// Whether it has the keyboard.
     package let isFocused: Bool
+    /// Where it is in its window: x, y, width and height, in pixels.
+    package let frame: [Int]
   }
 
   private let child: ChildProcess
@@ -41,7 +43,8 @@ package final class KeypadReader {
         name: $0["name"] as? String ?? "", role: $0["role"] as? String ?? "",
         description: $0["description"] as? String ?? "",
         isSensitive: $0["sensitive"] as? Bool ?? false,
-        isFocused: $0["focused"] as? Bool ?? false)
+        isFocused: $0["focused"] as? Bool ?? false,
+        frame: $0["frame"] as? [Int] ?? [0, 0, 0, 0])
     }
   }
 

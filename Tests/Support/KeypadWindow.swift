@@ -131,14 +131,19 @@ package final class KeypadWindow {
     try drag(from: (x: frame.x + frame.width / 2, y: frame.y + 40), x: x, y: y)
   }
 
-  /// Drags the upper left corner of the keypad, near the inner end of what takes a finger there.
+  /// Drags the upper corner of the keypad where text begins, near the inner end of what takes a finger there.
   ///
   /// - Parameters:
   ///   - x: Pixels to the right.
   ///   - y: Pixels down.
+  ///   - isRightToLeft: Whether it is the right corner.
   /// - Throws: When xdotool fails.
-  package func dragCorner(x: Int, y: Int) throws {
+  package func dragCorner(x: Int, y: Int, isRightToLeft: Bool = false) throws {
     let frame = try frame()
+    if isRightToLeft {
+      try drag(from: (x: frame.x + frame.width - 13 - 42, y: frame.y + 13 + 42), x: x, y: y)
+      return
+    }
     // 13 pixels of edge, and a target of 44 of which this is the last but one.
     try drag(from: (x: frame.x + 13 + 42, y: frame.y + 13 + 42), x: x, y: y)
   }

@@ -34,6 +34,14 @@ def role(accessible):
     return "push button" if name == "button" else name
 
 
+def frame(accessible):
+    """Where it is in its window: x, y, width and height; all 0 where nobody knows."""
+    if "Component" not in accessible.get_interfaces():
+        return [0, 0, 0, 0]
+    place = accessible.get_extents(Atspi.CoordType.WINDOW)
+    return [place.x, place.y, place.width, place.height]
+
+
 def describe(accessible):
     """What a screen reader tells."""
     states = accessible.get_state_set()
@@ -45,6 +53,7 @@ def describe(accessible):
         "showing": states.contains(Atspi.StateType.SHOWING),
         "sensitive": states.contains(Atspi.StateType.SENSITIVE),
         "focused": states.contains(Atspi.StateType.FOCUSED),
+        "frame": frame(accessible),
     }
 
 
