@@ -1,4 +1,5 @@
 internal import CAdwaita
+internal import CGtk
 package import GtkSupport
 
 /// Groups of rows, one below the other.
@@ -45,6 +46,8 @@ package final class PreferencesGroup: Placeable {
   ///   - rows: What is in it.
   package init(_ title: String = "", description: String = "", _ rows: [any Placeable] = []) {
     Markup.escaping(title) { adw_preferences_group_set_title(pointer, $0) }
+    // libadwaita 1.2 cuts a title off where the window is narrow or the type is large.
+    widget.firstDescendant(withClass: "heading")?.wrap()
     setDescription(description)
     for row in rows { add(row) }
   }
@@ -68,5 +71,39 @@ package final class PreferencesGroup: Placeable {
   /// - Parameter text: The text; empty is nothing.
   package func setDescription(_ text: String) {
     Markup.escaping(text) { adw_preferences_group_set_description(pointer, $0) }
+  }
+}
+
+extension Widget {
+  /// The first text in it that has a class of the style sheet, however deep.
+  fileprivate func firstDescendant(withClass name: String) -> WrappingText? {
+    var child = gtk_widget_get_first_child(pointer)
+    while let widget = child {
+      if gtk_widget_has_css_class(widget, name) != 0, let text = WrappingText(widget) {
+        return text
+      }
+      if let found = Widget(widget).firstDescendant(withClass: name) { return found }
+      child = gtk_widget_get_next_sibling(widget)
+    }
+    return nil
+  }
+}
+
+/// A text of libadwaita's.
+private struct WrappingText {
+  private let label: OpaquePointer
+
+  /// Takes a widget for a text; `nil` where it is none.
+  init?(_ widget: UnsafeMutablePointer<GtkWidget>) {
+    let instance = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self)
+    guard g_type_check_instance_is_a(instance, gtk_label_get_type()) != 0 else { return nil }
+    label = OpaquePointer(widget)
+  }
+
+  /// Lets it go on in another line, where it has no more room.
+  func wrap() {
+    gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_NONE)
+    gtk_label_set_wrap(label, 1)
+    gtk_label_set_wrap_mode(label, PANGO_WRAP_WORD_CHAR)
   }
 }

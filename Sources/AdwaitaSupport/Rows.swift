@@ -138,6 +138,7 @@ package final class ChoiceRow: Placeable {
   ///   - changed: Told when another one is.
   package init(_ title: String, _ choices: [String], changed: @escaping () -> Void) {
     row = Row(adw_combo_row_new(), title: title, subtitle: "")
+    showWholeChoice()
     let model = gtk_string_list_new(nil)
     for choice in choices { gtk_string_list_append(model, choice) }
     adw_combo_row_set_model(pointer, model)
@@ -147,6 +148,27 @@ package final class ChoiceRow: Placeable {
 
   /// All of it.
   package var widget: Widget { row.widget }
+
+  /// Gives what is chosen the room it needs: libadwaita cuts its end off, in narrow windows all but a letter.
+  private func showWholeChoice() {
+    let bytes = g_bytes_new(Self.face, gsize(Self.face.utf8.count))
+    defer { g_bytes_unref(bytes) }
+    guard let factory = gtk_builder_list_item_factory_new_from_bytes(nil, bytes) else { return }
+    // The list that opens stays as it is, with a mark at the one that is chosen.
+    if adw_combo_row_get_list_factory(pointer) == nil {
+      adw_combo_row_set_list_factory(pointer, adw_combo_row_get_factory(pointer))
+    }
+    adw_combo_row_set_factory(pointer, factory)
+    g_object_unref(UnsafeMutableRawPointer(factory))
+  }
+
+  private static let face = """
+    <interface><template class="GtkListItem"><property name="child"><object class="GtkLabel">
+    <property name="xalign">1</property>
+    <binding name="label"><lookup name="string" type="GtkStringObject">
+    <lookup name="item">GtkListItem</lookup></lookup></binding>
+    </object></property></template></interface>
+    """
 
   /// Which one is chosen, from 0; `nil` is none.
   package var index: Int? {

@@ -14,6 +14,14 @@ package final class TextButton: Widget {
     connect(pointer, .plain("clicked"), action)
   }
 
+  /// Makes it the one that stands out below a group, in the middle.
+  package func standOut() {
+    setClass("pill")
+    setClass("suggested-action")
+    gtk_widget_set_halign(pointer, GTK_ALIGN_CENTER)
+    gtk_widget_set_margin_top(pointer, 18)
+  }
+
   /// What is on it.
   package var title: String {
     get { makeString(gtk_button_get_label(instance(GtkButton.self))) }

@@ -51,8 +51,12 @@ package struct SettingExample {
   private typealias Pair = (keys: String, result: String)
 
   private func line(_ pairs: [Pair]) -> String {
-    // From left to right in every language, and apart from each other.
-    pairs.map { "\u{2066}\($0.keys) → \($0.result)\u{2069}" }.joined(separator: "  ·  ")
+    // From left to right in every language, and apart from each other; a narrow window breaks between them,
+    // and before a calculation.
+    pairs.map { keys, result in
+      let gap = result.contains("\u{A0}") ? " " : "\u{A0}"
+      return "\u{2066}\(keys.replacing(" ", with: "\u{A0}"))\u{A0}→\(gap)\(result)\u{2069}"
+    }.joined(separator: "  ·  ")
   }
 
   /// What Return leaves behind typed text.
@@ -67,7 +71,10 @@ package struct SettingExample {
   private func bubble(_ keys: String) -> String {
     var typist = ExampleTypist(settings, locale)
     typist.type(keys)
-    return typist.bubble?.unisolated ?? tr("no bubble")
+    // A narrow window breaks between the readings, and in none of them.
+    return typist.bubble.map {
+      $0.unisolated.replacing(" ", with: "\u{A0}").replacing("\u{A0}\u{A0}\u{A0}", with: "   ")
+    } ?? tr("no bubble")
   }
 
   /// How many of three results the list offers again.

@@ -21,9 +21,12 @@ final class TurnOnPage: Placeable {
     let steps = PreferencesGroup(
       tr("By hand, on %1", desktop.title), description: desktop.evidence,
       desktop.steps.enumerated().map { Row("\($0 + 1). \($1)") })
-    page = PreferencesPage([PreferencesGroup("", [status]), steps])
+    page = PreferencesPage([])
+    // Below, where large type leaves it room.
+    page.add(PreferencesGroup("", [status, button]))
+    page.add(steps)
     status.addPrefix(icon)
-    status.addSuffix(button)
+    button.standOut()
     if let program = desktop.settingsProgram, Program.isInstalled(program.command[0]) {
       let open = TextButton(tr("Open")) {
         if !Program.launch(program.command) { tell(tr("It could not be opened")) }
@@ -47,7 +50,7 @@ final class TurnOnPage: Placeable {
       return
     }
     let isOn = sources.isOn
-    icon.show(isOn ? "emblem-ok-symbolic" : "dialog-information-symbolic")
+    icon.show(isOn ? "object-select-symbolic" : "dialog-information-symbolic")
     status.title =
       isOn ? tr("Calculator is one of your keyboards") : tr("Calculator is not turned on")
     status.subtitle = subtitle(sources)

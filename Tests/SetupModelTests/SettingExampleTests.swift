@@ -12,6 +12,7 @@ import Testing
     change(&settings)
     let name = settings.nextKeyboardKey == nil ? "" : "<Shift>Escape"
     return SettingExample(settings, nextKeyboardKey: name, locale: locale).text(for: key).unisolated
+      .replacing("\u{A0}", with: " ")
   }
 
   @Test("The defaults show what the keyboard does") func defaults() {
@@ -24,6 +25,18 @@ import Testing
     #expect(example(.showPreview) == "12+30= → 12 + 30 = 42 ⏎ ↓")
     #expect(example(.historySize) == "12+30=, 5*2=, 4+4=: the list offers 8, 10, 42 again")
     #expect(example(.nextKeyboardKey) == "Shift+Escape → the next keyboard")
+  }
+
+  @Test(
+    "A narrow window breaks no calculation in the middle",
+    arguments: [
+      (.order, "1+2*3=_→ (1_+_2)_×_3_=_9_⏎   1_+_2_×_3_=_7_↓"),
+      (.decimalMark, "1.5+1=_⏎_→_2.5  ·  1/4=_⏎_→_0.25"),
+    ] as [(SettingKey, String)])
+  func unbroken(key: SettingKey, expected: String) {
+    let example = SettingExample(
+      KeyboardSettings(isIntroduced: true), nextKeyboardKey: "", locale: LocaleConventions())
+    #expect(example.text(for: key).unisolated.replacing("\u{A0}", with: "_") == expected)
   }
 
   @Test("Every other value shows something else") func others() {
