@@ -258,7 +258,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "SetupModelTests",
-      dependencies: ["CalculatorKeyboard", "SetupModel"],
+      dependencies: ["CalculatorKeyboard", "GLibSupport", "SetupModel"],
       swiftSettings: settings),
     .testTarget(
       name: "SoakTests",

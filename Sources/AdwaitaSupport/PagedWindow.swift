@@ -38,7 +38,6 @@ package final class PagedWindow {
     gtk_window_set_default_size(window.instance(GtkWindow.self), width, height)
     adw_view_switcher_title_set_title(top.opaque, title)
     adw_view_switcher_title_set_stack(top.opaque, stack.opaque)
-    adw_view_switcher_bar_set_stack(bottom.opaque, stack.opaque)
     adw_header_bar_set_title_widget(header.opaque, top.pointer)
     g_object_bind_property(
       UnsafeMutableRawPointer(top.pointer), "title-visible",
@@ -50,6 +49,8 @@ package final class PagedWindow {
     }
     adw_application_window_set_content(window.instance(AdwApplicationWindow.self), column.pointer)
     connect(stack.pointer, .change("notify::visible-child")) { [weak self] in self?.fillPage() }
+    // What only a narrow window shows is no part of its start.
+    whenDrawn { [stack] in adw_view_switcher_bar_set_stack(bottom.opaque, stack.opaque) }
   }
 
   /// Adds a page, which is built when it is seen for the first time.
@@ -86,6 +87,13 @@ package final class PagedWindow {
   /// - Parameter handler: The function.
   package func whenActiveChanges(_ handler: @escaping () -> Void) {
     connect(window.pointer, .change("notify::is-active"), handler)
+  }
+
+  /// Calls a function once the window has been drawn for the first time.
+  ///
+  /// - Parameter handler: The function.
+  package func whenDrawn(_ handler: @escaping () -> Void) {
+    window.whenDrawn(handler)
   }
 
   /// Closes the window.

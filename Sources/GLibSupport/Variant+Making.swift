@@ -60,3 +60,16 @@ extension Variant {
     type == "x" ? Int64(g_variant_get_int64(pointer)) : nil
   }
 }
+
+// What only D-Bus has.
+extension Variant {
+  /// The number, of a value of type `u`.
+  package var word: UInt32? {
+    type == "u" ? g_variant_get_uint32(pointer) : nil
+  }
+
+  /// The path, of a value of type `o`.
+  package var objectPath: String? {
+    type == "o" ? makeString(g_variant_get_string(pointer, nil)) : nil
+  }
+}

@@ -13,6 +13,7 @@ final class IBusLink {
   private var isConnecting = false
   private var engine: (id: String, name: String)?
   private var isKnown = true
+  private var keypadRequest: KeypadRequest?
 
   private static let owner = "org.freedesktop.IBus"
   private static let path = "/org/freedesktop/IBus"
@@ -38,6 +39,18 @@ final class IBusLink {
     }
   }
 
+  /// Has the running engine open its keypad.
+  ///
+  /// - Parameter completion: Is told what came of it; not, while it is asked already.
+  func openKeypad(_ completion: @escaping (KeypadRequest.Outcome) -> Void) {
+    guard let connection else { return completion(.unavailable) }
+    guard keypadRequest == nil else { return }
+    keypadRequest = KeypadRequest(connection) { [weak self] outcome in
+      completion(outcome)
+      self?.keypadRequest = nil
+    }
+  }
+
   private func connected(_ connection: DBusConnection?) {
     isConnecting = false
     self.connection = connection
@@ -47,6 +60,7 @@ final class IBusLink {
     }
     connection.whenClosed { [weak self] in
       self?.connection = nil
+      self?.keypadRequest = nil
       self?.state = .noIBus
     }
     let changed = DBusConnection.Member(

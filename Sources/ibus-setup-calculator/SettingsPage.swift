@@ -11,11 +11,14 @@ final class SettingsPage: Placeable {
   private let page: PreferencesPage
   private let settings: Settings?
   private var rows: [any SettingRow] = []
+  private let keypad: KeypadRow
 
   /// Builds the page.
-  init(tell: @escaping (String) -> Void) {
+  init(_ bus: IBusLink, tell: @escaping (String) -> Void) {
     settings = Settings(schema: SettingKey.schema)
     page = PreferencesPage([])
+    keypad = KeypadRow(bus, tell: tell)
+    defer { page.add(PreferencesGroup("", [keypad])) }
     guard let settings else {
       page.add(
         PreferencesGroup(

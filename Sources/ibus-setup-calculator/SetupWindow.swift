@@ -7,6 +7,7 @@ import SetupModel
 final class SetupWindow {
   private let window: PagedWindow
   private let bus = IBusLink()
+  private var isDrawn = false
   private var tryPage: TryPage?
   private var turnOnPage: TurnOnPage?
   private var settingsPage: SettingsPage?
@@ -15,6 +16,7 @@ final class SetupWindow {
 
   /// Builds the window, and of its pages the one that is seen.
   init(_ application: Application) {
+    TryPage.useStyle()
     window = PagedWindow(application, title: tr("Calculator"), width: 720, height: 720)
     for page in SetupPage.allCases where page != .today || TodayPage.isBuilt {
       window.addPage(page.rawValue, title: page.title, icon: page.icon) { [unowned self] in
@@ -26,7 +28,12 @@ final class SetupWindow {
     }
     // What else may have changed meanwhile was changed elsewhere.
     window.whenActiveChanges { [unowned self] in refresh() }
-    bus.begin()
+    // What can be seen a moment later does not hold the window up; to find IBus, another program runs.
+    window.whenDrawn { [unowned self] in
+      isDrawn = true
+      tryPage?.showExamples()
+      bus.begin()
+    }
   }
 
   /// Shows the window.
@@ -45,6 +52,7 @@ final class SetupWindow {
   }
 
   private func refresh() {
+    guard isDrawn else { return }
     bus.begin()
     turnOnPage?.refresh()
   }
@@ -54,13 +62,14 @@ final class SetupWindow {
     case .tryIt:
       let page = TryPage(bus)
       tryPage = page
+      if isDrawn { page.showExamples() }
       return page
     case .turnOn:
       let page = TurnOnPage(bus) { [unowned self] in window.tell($0) }
       turnOnPage = page
       return page
     case .settings:
-      let page = SettingsPage { [unowned self] in window.tell($0) }
+      let page = SettingsPage(bus) { [unowned self] in window.tell($0) }
       settingsPage = page
       return page
     case .confinement:

@@ -20,21 +20,36 @@ final class TryPage: Placeable {
     field.setClass("card")
     field.setAccessibleName(tr("A field to try Calculator in"))
     status.addPrefix(icon)
-    let things = TryingOut.things(locale: .ofProcess).map { Row($0.title, subtitle: $0.result) }
     page = PreferencesPage([
       PreferencesGroup("", [status]),
       PreferencesGroup(tr("Type here as in any application"), [field]),
-      PreferencesGroup(tr("For example"), things),
     ])
     bus.whenChanged { [unowned self] in show() }
     show()
   }
 
+  /// Lets the field have the ground of a card, which stands out in the dark as well.
+  ///
+  /// It is done before there is any widget, which would be styled once more.
+  static func useStyle() {
+    StyleSheet.use(
+      """
+      textview.card { background: @card_bg_color; }
+      textview.card > text { background: none; }
+      """)
+  }
+
   var widget: Widget { page.widget }
+
+  /// Adds what there is to try, below the field.
+  func showExamples() {
+    let things = TryingOut.things(locale: .ofProcess).map { Row($0.title, subtitle: $0.result) }
+    page.add(PreferencesGroup(tr("For example"), things))
+  }
 
   private func show() {
     status.title = bus.state.title
     status.subtitle = bus.state.advice
-    icon.show(bus.state == .active ? "emblem-ok-symbolic" : "dialog-information-symbolic")
+    icon.show(bus.state == .active ? "object-select-symbolic" : "dialog-information-symbolic")
   }
 }

@@ -34,7 +34,7 @@ extension Applications {
           try value("fraction-digits", in: desk.session) == "2"
         }
         try waitUntil("the example changes with it") {
-          try setup.texts().contains { $0.contains("1/3= ⏎ → 0.33\u{2069}") }
+          try setup.texts().contains { $0.contains("1/3=\u{A0}⏎\u{A0}→\u{A0}0.33\u{2069}") }
         }
         setup.stop()
         try desk.window.set("entry", to: "")
@@ -150,18 +150,89 @@ extension Applications {
         let keyboard = Keyboard(session)
         let setup = try SetupReader(session, page: "today")
         defer { setup.stop() }
-        var title = ""
-        try waitUntil("it is shown") {
-          title = try setup.texts().first { $0.hasSuffix("% used") } ?? ""
-          return !title.isEmpty
-        }
+        try waitForUsedSpace(setup)
         func showsRows() throws -> Bool {
           try Set(setup.texts()).isSuperset(of: ["Free", "Total"])
         }
         #expect(try !showsRows())
-        try setup.focus(title, by: keyboard)
+        try setup.focus("used", by: keyboard)
         try keyboard.press("Return")
         try waitUntil("it is unfolded", showsRows)
+      }
+    }
+
+    /// How high what is folded is, and unfolds.
+    private func height(_ setup: SetupReader) throws -> Int {
+      try setup.items(withFrames: true)
+        .first { $0.name == "Used space" && $0.role == "list" }?.frame[3] ?? 0
+    }
+
+    /// Waits until the used space is shown.
+    private func waitForUsedSpace(_ setup: SetupReader) throws {
+      try waitUntil("it is shown") {
+        try setup.texts().contains { $0.hasSuffix("% used") } && height(setup) > 0
+      }
+    }
+
+    @Test("Its rows are in their order, and folded again at each opening") func foldedAgain() throws
+    {
+      try withSession { session in
+        let keyboard = Keyboard(session)
+        let setup = try SetupReader(session, page: "today")
+        defer { setup.stop() }
+        try waitForUsedSpace(setup)
+        let folded = try height(setup)
+        func unfold() throws {
+          try waitUntil("it is folded") { try height(setup) == folded }
+          // Its title begins with how much, which changes meanwhile.
+          try setup.focus("used", by: keyboard)
+          try keyboard.press("Return")
+          try waitUntil("it is unfolded") { try height(setup) > 3 * folded }
+        }
+        try unfold()
+        let rows = try setup.items(withFrames: true).filter {
+          ["Used", "Free", "Total"].contains($0.name)
+        }
+        .filter { $0.role == "list item" }
+        #expect(rows.sorted { $0.frame[1] < $1.frame[1] }.map(\.name) == ["Used", "Free", "Total"])
+        #expect(rows.allSatisfy { !$0.description.isEmpty })
+        // By the keyboard it is folded, too.
+        try keyboard.press("Return")
+        try unfold()
+        try keyboard.press("alt+3")
+        try keyboard.press("alt+5")
+        try unfold()
+        #expect(try session.run([SetupReader.program.path, "--page=today"]).status == 0)
+        try waitUntil("it is folded, opened once more") { try height(setup) == folded }
+      }
+    }
+
+    @Test(
+      "It unfolds by and by; at once, where the user wants no animations", arguments: [true, false])
+    func unfolding(isAnimated: Bool) throws {
+      try withSession { session in
+        if !isAnimated {
+          let folder = URL(filePath: session.environment["XDG_CONFIG_HOME"] ?? "/nonexistent")
+            .appending(path: "gtk-4.0")
+          try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+          try "[Settings]\ngtk-enable-animations=false\n".write(
+            to: folder.appending(path: "settings.ini"), atomically: true, encoding: .utf8)
+        }
+        let keyboard = Keyboard(session)
+        // So slow that it is seen on a busy machine, too.
+        let setup = try SetupReader(session, page: "today", environment: ["GTK_SLOWDOWN": "20"])
+        defer { setup.stop() }
+        try waitForUsedSpace(setup)
+        let folded = try height(setup)
+        try setup.focus("used", by: keyboard)
+        try keyboard.press("Return")
+        var heights: Set<Int> = []
+        try waitUntil("it is unfolded") {
+          let now = try height(setup)
+          heights.insert(now)
+          return now > 4 * folded - 8
+        }
+        #expect((heights.count > 2) == isAnimated, "\(heights.sorted())")
       }
     }
 
@@ -228,6 +299,43 @@ extension Applications {
         try setup.press("Limits")
         try waitUntil("another page is shown") { try setup.texts().contains("23 of 23 refused") }
         #expect(setup.isRunning)
+      }
+    }
+
+    @Test("The keypad is opened where Calculator is in use, and what keeps it from that is told")
+    func keypad() throws {
+      try withSession { session in
+        try session.selectEngine("xkb:us::eng")
+        let setup = try SetupReader(session, page: "settings")
+        defer { setup.stop() }
+        func isSensitive() throws -> Bool {
+          try setup.items().contains {
+            $0.name.hasSuffix("On-screen keypad") && $0.isButton && $0.isSensitive
+          }
+        }
+        try waitUntil("it says that another keyboard is in use") {
+          try setup.texts().contains("Switch to Calculator first, then it can be opened")
+        }
+        #expect(try !isSensitive())
+        try session.selectEngine("calculator")
+        try waitUntil("it can be opened", isSensitive)
+        #expect(KeypadWindow.processes(in: session) == [])
+        let active = try KeypadWindow.activeWindow(in: session)
+        try setup.press("On-screen keypad")
+        let keypad = try KeypadWindow(session)
+        #expect(try KeypadWindow.activeWindow(in: session) == active)
+        // A second press does not close it.
+        try setup.press("On-screen keypad")
+        try waitUntil("it says that it is open") {
+          try setup.texts().contains("The keypad is open already")
+        }
+        #expect(try KeypadWindow.window(in: session) != nil)
+        // It is the running engine's, and inserts where the caret is next.
+        try setup.press("Try it")
+        try setup.click("A field to try Calculator in", in: session)
+        try keypad.press("12+30I")
+        try waitUntil("the result is in the field") { try setup.texts().contains("42") }
+        #expect(session.engines.count == 1)
       }
     }
 

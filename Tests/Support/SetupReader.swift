@@ -17,6 +17,13 @@ package final class SetupReader {
     package let isSensitive: Bool
     /// Whether it has the keyboard.
     package let isFocused: Bool
+    /// What it is, as AT-SPI calls it.
+    package let role: String
+    /// Where it is in its window: x, y, width and height, in pixels; all 0 where it was not asked for.
+    package let frame: [Int]
+
+    /// Whether it is a button.
+    package var isButton: Bool { ["push button", "button"].contains(role) }
   }
 
   /// The program; `nil` where something else has started it.
@@ -62,15 +69,18 @@ package final class SetupReader {
 
   /// Everything that has a name.
   ///
+  /// - Parameter frames: Whether it is asked for where they are, which takes its time.
   /// - Returns: The things, in the order a screen reader walks them.
   /// - Throws: ``Timeout``.
-  package func items() throws -> [Item] {
-    (try reader.ask(["names": true])["names"] as? [[String: Any]] ?? []).map {
+  package func items(withFrames frames: Bool = false) throws -> [Item] {
+    let question = frames ? ["names": true, "frames": true] : ["names": true]
+    return (try reader.ask(question)["names"] as? [[String: Any]] ?? []).map {
       Item(
         name: $0["name"] as? String ?? "", description: $0["description"] as? String ?? "",
         isChecked: $0["checked"] as? Bool ?? false,
         isSensitive: $0["sensitive"] as? Bool ?? false,
-        isFocused: $0["focused"] as? Bool ?? false)
+        isFocused: $0["focused"] as? Bool ?? false,
+        role: $0["role"] as? String ?? "", frame: $0["frame"] as? [Int] ?? [0, 0, 0, 0])
     }
   }
 
@@ -120,6 +130,34 @@ package final class SetupReader {
       // It is told a moment later; what is missed comes again, since Tab goes round.
       return try isThere() || isThere()
     }
+  }
+
+  /// Clicks into the middle of something with the mouse.
+  ///
+  /// - Parameters:
+  ///   - name: What it is called.
+  ///   - session: The session, on an X display.
+  /// - Throws: ``Timeout``, or when the mouse fails.
+  package func click(_ name: String, in session: PrivateSession) throws {
+    var place: (x: Int, y: Int) = (0, 0)
+    try waitUntil("\(name) has a place") {
+      let found = try session.run(
+        "xdotool", "search", "--onlyvisible", "--class", "^ibus-setup-calculator$")
+      guard let window = found.output.split(separator: "\n").last,
+        let frame = try items(withFrames: true)
+          .first(where: { $0.name == name && $0.frame[2] > 0 })?.frame
+      else { return false }
+      let text = try session.run("xdotool", "getwindowgeometry", "--shell", String(window)).output
+      var numbers: [Substring: Int] = [:]
+      for line in text.split(separator: "\n") {
+        let parts = line.split(separator: "=")
+        if parts.count == 2 { numbers[parts[0]] = Int(parts[1]) }
+      }
+      guard let x = numbers["X"], let y = numbers["Y"] else { return false }
+      place = (x + frame[0] + frame[2] / 2, y + frame[1] + frame[3] / 2)
+      return true
+    }
+    try Keyboard(session).click(x: place.x, y: place.y)
   }
 
   /// Closes the window.

@@ -50,10 +50,8 @@ def describe(accessible):
         "role": role(accessible),
         "description": accessible.get_description(),
         "checked": states.contains(Atspi.StateType.CHECKED),
-        "showing": states.contains(Atspi.StateType.SHOWING),
         "sensitive": states.contains(Atspi.StateType.SENSITIVE),
         "focused": states.contains(Atspi.StateType.FOCUSED),
-        "frame": frame(accessible),
     }
 
 

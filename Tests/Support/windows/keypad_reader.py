@@ -8,13 +8,14 @@ One JSON object a line, each way:
     {"texts": true}        the texts that are read out when they change
 """
 
-from accessible_tree import Atspi, describe, role, serve, text, walk
+from accessible_tree import Atspi, describe, frame, role, serve, text, walk
 
 
 def answer(root, command):
     """The answer to one command."""
     if "widgets" in command:
-        return {"widgets": [describe(each) for each in walk(root) if each.get_name()]}
+        named = [each for each in walk(root) if each.get_name()]
+        return {"widgets": [{**describe(each), "frame": frame(each)} for each in named]}
     if "texts" in command:
         return {"texts": [text(each) for each in walk(root) if each.get_role_name() == "status bar"]}
     for each in walk(root):

@@ -4,6 +4,7 @@
 One JSON object a line, each way:
 
     {"names": true}                          name, role and description of everything that has a name
+    {"names": true, "frames": true}          and where it is
     {"press": "Turn Calculator on"}          presses a button, a switch or a tab, by its name
     {"set": "Digits after…", "value": 3}     changes a number
     {"texts": true}                          the texts that are shown
@@ -11,7 +12,7 @@ One JSON object a line, each way:
 
 import sys
 
-from accessible_tree import Atspi, describe, role, serve, text, walk
+from accessible_tree import Atspi, describe, frame, role, serve, text, walk
 
 # What is pressed, before what it stands in.
 CONTROLS = ("push button", "check box", "switch", "toggle button", "page tab", "combo box")
@@ -39,10 +40,14 @@ def named(root, name, interface):
 def answer(root, command):
     """The answer to one command."""
     if "names" in command:
-        return {"names": [describe(each) for each in walk(root) if each.get_name()]}
+        found = [each for each in walk(root) if each.get_name()]
+        # A place is one more question each.
+        if "frames" in command:
+            return {"names": [{**describe(each), "frame": frame(each)} for each in found]}
+        return {"names": [describe(each) for each in found]}
     if "texts" in command:
         return {"texts": [text(each) for each in walk(root)
-                          if each.get_role_name() in ("label", "status bar")]}
+                          if each.get_role_name() in ("label", "status bar", "text")]}
     if "press" in command:
         found = named(root, command["press"], "Action")
         return {"pressed": found is not None and Atspi.Action.do_action(found, 0)}

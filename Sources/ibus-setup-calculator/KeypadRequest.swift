@@ -1,0 +1,89 @@
+import GLibSupport
+import SetupModel
+
+/// Asks the running engine for its keypad: what a panel's menu offers is offered to a field as well.
+///
+/// The request is a field of its own, which nobody sees: it takes the focus of IBus, is offered the keypad,
+/// uses it, and goes. Nothing can be typed there meanwhile, since the window keeps its own.
+final class KeypadRequest {
+  /// What came of it.
+  enum Outcome: Equatable {
+    case opened, wasOpen, unavailable
+  }
+
+  private let connection: DBusConnection
+  private let completion: (Outcome) -> Void
+  private var path: String?
+  private var watch: DBusConnection.SignalWatch?
+  private var patience: Deadline?
+  private var isDone = false
+
+  /// How long the engine may take, in milliseconds.
+  private static let limit: Int32 = 3000
+  private static let owner = "org.freedesktop.IBus"
+  private static let field = "org.freedesktop.IBus.InputContext"
+
+  /// Begins to ask.
+  ///
+  /// - Parameters:
+  ///   - connection: A connection to IBus.
+  ///   - completion: Is told what came of it, once.
+  init(_ connection: DBusConnection, _ completion: @escaping (Outcome) -> Void) {
+    self.connection = connection
+    self.completion = completion
+    patience = Deadline(UInt32(Self.limit)) { [weak self] in self?.end(.unavailable) }
+    patience?.run(while: true)
+    let create = DBusConnection.Member(
+      "CreateInputContext", of: Self.owner, at: "/org/freedesktop/IBus", owner: Self.owner)
+    connection.call(create, Variant(tuple: ["ibus-setup-calculator"]), patience: Self.limit) {
+      [weak self] answer in
+      guard let self else { return }
+      guard let path = answer?.children.first?.objectPath else { return end(.unavailable) }
+      begin(path)
+    }
+  }
+
+  private func begin(_ path: String) {
+    self.path = path
+    guard !isDone else { return leave() }
+    watch = connection.watch(member("RegisterProperties", path)) { [weak self] arguments in
+      guard let self, let keypad = KeypadProperty(in: arguments) else { return }
+      use(keypad, path)
+    }
+    // It can have the focus, and sees what is offered.
+    connection.send(member("SetCapabilities", path), Variant(parsing: "(uint32 24,)"))
+    connection.send(member("FocusIn", path), nil)
+  }
+
+  private func use(_ keypad: KeypadProperty, _ path: String) {
+    guard !isDone else { return }
+    guard keypad.isVisible, keypad.isSensitive else { return end(.unavailable) }
+    guard !keypad.isOpen else { return end(.wasOpen) }
+    let checked = Variant(parsing: "('\(KeypadProperty.key)', uint32 1)")
+    connection.send(member("PropertyActivate", path), checked)
+    end(.opened)
+  }
+
+  private func end(_ outcome: Outcome) {
+    guard !isDone else { return }
+    isDone = true
+    patience?.run(while: false)
+    watch = nil
+    leave()
+    completion(outcome)
+  }
+
+  /// What was sent before is done before.
+  private func leave() {
+    guard let path else { return }
+    connection.send(member("FocusOut", path), nil)
+    connection.send(
+      DBusConnection.Member(
+        "Destroy", of: "org.freedesktop.IBus.Service", at: path, owner: Self.owner), nil)
+    self.path = nil
+  }
+
+  private func member(_ name: String, _ path: String) -> DBusConnection.Member {
+    DBusConnection.Member(name, of: Self.field, at: path, owner: Self.owner)
+  }
+}
