@@ -303,7 +303,8 @@ bench: setup-build
 	Tests/Bench/chart.py build/bench/bench.json docs/bench.png
 	CALCULATOR_ENGINE='$(CURDIR)/build/bench/usr/libexec/ibus-engine-calculator' \
 	  Tests/Bench/count-returns .build/release/check-clients > build/bench/returns.md
-	cat Tests/Bench/bench.head.md build/bench/bench.md build/bench/returns.md > docs/bench.md
+	Tests/Bench/measure-windows .build-programs/release > build/bench/windows.md
+	cat Tests/Bench/bench.head.md build/bench/bench.md build/bench/returns.md build/bench/windows.md > docs/bench.md
 
 screenshots: setup-build
 	@$(INSTALL_PACKAGES) $(PICTURE_PACKAGES)
