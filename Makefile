@@ -109,7 +109,7 @@ help:
 	@echo 'make deb        build the Debian package into build/deb'
 	@echo 'make check-deb  install, use, upgrade and purge it in fresh trees of Debian; DEB_SUITES="$(DEB_SUITES)"'
 	@echo 'make dist       pack the sources, and those of the packages they need, into build/dist'
-	@echo 'make reproduce  build the last commit twice, in two folders, and compare every byte'
+	@echo 'make reproduce  build the last commit here and in another folder, and compare every byte'
 	@echo 'make release-check  run what a release needs'
 	@echo 'make check      format, lint, a build without warnings, the import rules'
 	@echo 'make screenshots  take the pictures in docs/, the moving one of typing too, and all pages of the'
@@ -154,7 +154,7 @@ test: setup-test
 # The release engine is locked in, which no other test of hostile input has.
 test-release: setup-test
 	swift build --build-tests
-	$(MAKE) build
+	$(MAKE) programs
 	$(MAKE) install DESTDIR='$(CURDIR)/build/test-release' PREFIX=/usr >/dev/null
 	@CALCULATOR_ENGINE='$(CURDIR)/build/test-release/usr/libexec/ibus-engine-calculator' \
 	  CALCULATOR_HOSTILE_SECONDS=10 $(call run-tests,release,10) --filter '$(RELEASE_TESTS)'
@@ -272,9 +272,10 @@ dist:
 	swift package resolve
 	packaging/make-dist '$(VERSION)' .build/checkouts build/dist
 
-# Two builds of the last commit in two folders must be the same, byte by byte.
+# Two builds of the last commit in two folders must be the same, byte by byte; one of them is this
+# folder's own. `make release-check` makes both anew, and compares the Debian package as well.
 reproduce: setup-build
-	@$(INSTALL_PACKAGES) $(DEB_PACKAGES) xz-utils python3-minimal binutils
+	@$(INSTALL_PACKAGES) git xz-utils python3-minimal binutils
 	Tests/Release/reproduce
 
 # What a release needs, as far as it is checked by a machine.
