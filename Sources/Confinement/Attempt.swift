@@ -92,20 +92,30 @@ package struct Attempt: Sendable {
       call("io_uring_setup", 1), call("io_uring_enter", -1), call("io_uring_register", -1),
     ]
 
-  private static let programs = [
-    textCall("execve", "/nonexistent/program"),
-    call("execveat", -1),
-    Attempt(name: "fork") { child { calculator_call($0("fork"), 0, 0, 0, 0, 0, 0) } },
-    Attempt(name: "clone") {
-      child { calculator_call($0("clone"), Int(SIGCHLD), 0, 0, 0, 0, 0) }
-    },
-    // It is refused by not being there.
-    Attempt(name: "clone3", refusal: ENOSYS) {
-      calculator_call(Int(seccomp_syscall_resolve_name("clone3")), 0, 0, 0, 0, 0, 0)
-    },
-    // Its flags are nonsense together.
-    call("clone", 0x1_0000 | 0x1000_0000, as: "clone of a thread in a namespace"),
-    call("unshare"), call("setns", -1),
+  private static let programs =
+    [
+      textCall("execve", "/nonexistent/program"),
+      call("execveat", -1),
+      Attempt(name: "fork") { child { calculator_call($0("fork"), 0, 0, 0, 0, 0, 0) } },
+      Attempt(name: "clone") {
+        child { calculator_call($0("clone"), Int(SIGCHLD), 0, 0, 0, 0, 0) }
+      },
+      // It is refused by not being there.
+      Attempt(name: "clone3", refusal: ENOSYS) {
+        calculator_call(Int(seccomp_syscall_resolve_name("clone3")), 0, 0, 0, 0, 0, 0)
+      },
+      call("unshare"), call("setns", -1),
+    ]
+    + namespaces.map { name, flag in
+      // A thread in a namespace: flags that are nonsense together.
+      call("clone", 0x1_0000 | flag, as: "clone of a thread in a namespace of \(name)")
+    } + vfork
+
+  /// What a process can have a view of its own of, and the flag of `clone` for it.
+  private static let namespaces = [
+    ("mounts", 0x2_0000), ("control groups", 0x200_0000), ("names", 0x400_0000),
+    ("messages", 0x800_0000), ("users", 0x1000_0000), ("processes", 0x2000_0000),
+    ("networks", 0x4000_0000),
   ]
 
   private static let processes = [
@@ -143,11 +153,24 @@ package struct Attempt: Sendable {
     call("clock_adjtime", 0), call("sethostname", 0, -1), call("setdomainname", 0, -1),
     call("reboot"), call("acct", 1), call("syslog", 10), call("iopl", 4),
     call("ioperm", 1 << 20), call("modify_ldt", 99), call("personality", 0xFFFF_FFFF),
+    Attempt(name: "vhangup") {
+      // Without a terminal of its own the process has nothing to hang up. Who leads a session is told
+      // of that by a signal.
+      let terminal = open("/dev/tty", O_RDWR | O_NOCTTY)
+      if terminal >= 0 {
+        let answer = signal(SIGHUP, SIG_IGN)
+        _ = calculator_call(
+          Int(seccomp_syscall_resolve_name("ioctl")), Int(terminal), Int(TIOCNOTTY), 0, 0, 0, 0)
+        close(terminal)
+        signal(SIGHUP, answer)
+      }
+      return calculator_call(Int(seccomp_syscall_resolve_name("vhangup")), 0, 0, 0, 0, 0, 0)
+    },
   ]
 
   private static let kernel = [
     call("ptrace", 2), call("process_vm_readv", -1), call("process_vm_writev", -1),
-    call("kcmp", -1, -1, -1), call("pidfd_getfd", -1), call("init_module"),
+    call("kcmp", -1, -1, -1), call("pidfd_getfd", -1), call("init_module"), call("create_module"),
     call("finit_module", -1), call("delete_module"), call("kexec_load", 0, 0, 0, -1),
     call("kexec_file_load", -1, -1, 0, 0, -1), call("bpf", 9999), call("perf_event_open"),
     call("userfaultfd", -1), call("keyctl", 9999), call("add_key"), call("request_key"),
@@ -176,6 +199,9 @@ package struct Attempt: Sendable {
   ]
 
   #if arch(x86_64)
+    private static let vfork = [
+      Attempt(name: "vfork") { calculator_vfork(Int(seccomp_syscall_resolve_name("vfork"))) }
+    ]
     /// getpid by the x32 table.
     private static let otherTables = [
       Attempt(name: "x32") { calculator_call(0x4000_0000 + 39, 0, 0, 0, 0, 0, 0) }
@@ -186,6 +212,8 @@ package struct Attempt: Sendable {
     package static let i386 = Attempt(name: "i386") { calculator_call_i386(20) }
   #else
     private static let otherTables: [Attempt] = []
+    // No newer architecture has the call.
+    private static let vfork: [Attempt] = []
   #endif
 
   /// What must go on to work.

@@ -26,8 +26,9 @@ package enum Confinement {
   /// the user cannot look into the process either. The network and the kernel's more dangerous
   /// calls are refused. What is forked after this inherits it.
   ///
+  /// - Parameter refusals: The calls that are refused; the tests leave one out, and see that it is missed.
   /// - Returns: What could not be done.
-  static func begin() -> [Gap] {
+  package static func begin(refusing refusals: [Refusal] = Refusal.forAll) -> [Gap] {
     var gaps: [Gap] = []
     var none = rlimit(rlim_cur: 0, rlim_max: 0)
     if setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none) != 0
@@ -36,7 +37,7 @@ package enum Confinement {
       let error = errno
       gaps.append(Gap(tr("core dumps are on"), error))
     }
-    let filterError = Filter(refusals: Refusal.forAll).load()
+    let filterError = Filter(refusals: refusals).load()
     if filterError != 0 { gaps.append(Gap(tr("the network is not refused"), filterError)) }
     return gaps
   }
@@ -45,16 +46,22 @@ package enum Confinement {
   ///
   /// It must have no thread yet that the files are to be closed to.
   ///
-  /// - Parameter writableFolders: The folders in which it may go on to write files.
+  /// - Parameters:
+  ///   - writableFolders: The folders in which it may go on to write files.
+  ///   - refusals: The calls that are refused; as of ``begin(refusing:)``.
+  ///   - rights: What is refused with files anywhere else.
   /// - Returns: What the kernel does not offer; without it the process works all the same.
-  static func lockIn(writableFolders: [String]) -> [Gap] {
+  package static func lockIn(
+    writableFolders: [String], refusing refusals: [Refusal] = Refusal.forEngine,
+    rights: [FileRight] = FileRight.allCases
+  ) -> [Gap] {
     var gaps: [Gap] = []
     // A kernel without this second lock is an ordinary one, and no reason for a warning.
-    let filesError = FileRights(writableFolders: writableFolders).restrict()
+    let filesError = FileRights(refused: rights, writableFolders: writableFolders).restrict()
     if ![0, ENOSYS, EOPNOTSUPP].contains(filesError) {
       gaps.append(Gap(tr("files are not closed to the engine"), filesError))
     }
-    let filterError = Filter(refusals: Refusal.forEngine).load()
+    let filterError = Filter(refusals: refusals).load()
     if filterError != 0 { gaps.append(Gap(tr("other programs are not refused"), filterError)) }
     return gaps
   }

@@ -74,7 +74,7 @@ package struct EngineLockIn {
   ///
   /// A reader opens the flag for writing, and makes it and the folder where they are missing. The
   /// settings themselves are written by dconf's own service.
-  static func settingsFolder() -> String? {
+  package static func settingsFolder() -> String? {
     // As g_get_user_runtime_dir has it.
     let parent =
       variable("XDG_RUNTIME_DIR") ?? variable("XDG_CACHE_HOME")

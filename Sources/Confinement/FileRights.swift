@@ -6,6 +6,8 @@ internal import Glibc
 ///
 /// Seccomp sees no paths; this is the kernel's Landlock, which does. It takes no library.
 struct FileRights {
+  /// What is refused.
+  let refused: [FileRight]
   /// Folders in which files may be written and made.
   let writableFolders: [String]
 
@@ -15,10 +17,10 @@ struct FileRights {
   func restrict() -> Int32 {
     let version = calculator_call(Call.create, 0, 0, 1, 0, 0, 0)
     guard version >= 1 else { return Int32(-version) }
-    let handled = Access.handled(version: version)
+    let handled = FileRight.bits(of: refused, version: version)
     // Newer kernels know TCP as well. Signals are left to the filter: Landlock would refuse libibus
     // to ask whether its daemon lives.
-    var attributes: [UInt64] = [handled, Access.tcp]
+    var attributes: [UInt64] = [handled, FileRights.tcp]
     let size = version >= 4 ? 16 : 8
     let ruleset = attributes.withUnsafeMutableBytes {
       calculator_call(Call.create, address($0.baseAddress), size, 0, 0, 0, 0)
@@ -30,7 +32,9 @@ struct FileRights {
       // What is not there cannot be written in.
       guard descriptor >= 0 else { continue }
       defer { close(descriptor) }
-      var rule = calculator_path_beneath(access: handled & Access.writing, folder: descriptor)
+      var rule = calculator_path_beneath(
+        access: handled & FileRight.bits(of: FileRight.writing, version: version),
+        folder: descriptor)
       let added = withUnsafeMutablePointer(to: &rule) {
         calculator_call(Call.add, ruleset, Call.pathBeneath, address($0), 0, 0, 0)
       }
@@ -50,29 +54,6 @@ struct FileRights {
     static let pathBeneath = 1
   }
 
-  /// The bits of linux/landlock.h.
-  private enum Access {
-    static let execute: UInt64 = 1 << 0
-    static let writeFile: UInt64 = 1 << 1
-    static let removeDirectory: UInt64 = 1 << 4
-    static let removeFile: UInt64 = 1 << 5
-    /// LANDLOCK_ACCESS_FS_MAKE_CHAR to MAKE_SYM: seven kinds of files.
-    static let makeAny: UInt64 = 0x7F << 6
-    static let makeDirectory: UInt64 = 1 << 7
-    static let makeRegular: UInt64 = 1 << 8
-    static let refer: UInt64 = 1 << 13
-    static let truncate: UInt64 = 1 << 14
-    static let tcp: UInt64 = 3
-
-    /// What is meant by writing where it is allowed.
-    static let writing = writeFile | removeFile | makeDirectory | makeRegular | truncate
-
-    /// All that a version of Landlock can refuse, besides reading.
-    static func handled(version: Int) -> UInt64 {
-      var handled = execute | writeFile | removeDirectory | removeFile | makeAny
-      if version >= 2 { handled |= refer }
-      if version >= 3 { handled |= truncate }
-      return handled
-    }
-  }
+  /// LANDLOCK_ACCESS_NET_BIND_TCP and CONNECT_TCP.
+  private static let tcp: UInt64 = 3
 }

@@ -25,8 +25,7 @@ struct Filter {
     guard error == 0 else { return -error }
     for refusal in refusals {
       let number = seccomp_syscall_resolve_name(refusal.call)
-      // One that this architecture does not have needs no refusal.
-      guard number >= 0 else { continue }
+      guard refusal.isOfThisArchitecture else { continue }
       error = add(refusal, number, to: context)
       guard error == 0 else { return -error }
     }

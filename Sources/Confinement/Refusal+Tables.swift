@@ -5,10 +5,10 @@ extension Refusal {
   /// What is refused before the launcher is forked, and so to all that it starts.
   ///
   /// GTK may still put its helpers into sandboxes of their own.
-  static let forAll = network + kernel
+  package static let forAll = network + kernel
 
   /// What is refused to the engine besides: all that no keyboard needs and an intruder would like.
-  static var forEngine: [Refusal] {
+  package static var forEngine: [Refusal] {
     programs + processes + privileges + fileSystems + coreDumps + machine
   }
 

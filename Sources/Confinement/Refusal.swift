@@ -2,9 +2,9 @@ internal import CSeccomp
 internal import Glibc
 
 /// A system call that is refused, always or with some arguments.
-struct Refusal {
+package struct Refusal: Sendable {
   /// When it is refused.
-  enum Condition {
+  enum Condition: Sendable {
     case always
     /// When an argument, all 64 bits of it, is another than this.
     case unless(argument: UInt32, is: UInt64)
@@ -15,7 +15,7 @@ struct Refusal {
   }
 
   /// The call's name, as libseccomp has it.
-  let call: String
+  package let call: String
   /// When it is refused.
   let condition: Condition
   /// What it then fails with.
@@ -30,6 +30,9 @@ struct Refusal {
     self.condition = condition
     self.error = error
   }
+
+  /// Whether this architecture has the call; one that it does not have needs no refusal.
+  package var isOfThisArchitecture: Bool { seccomp_syscall_resolve_name(call) >= 0 }
 
   /// The comparison of libseccomp; `nil` is none.
   var comparison: scmp_arg_cmp? {

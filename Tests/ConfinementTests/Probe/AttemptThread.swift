@@ -41,6 +41,7 @@ extension Attempt {
     for area in Area.allCases {
       for attempt in all(of: area) { attempt.tell(in: thread) }
     }
+    FileAttempts.runAll(in: thread)
   }
 
   /// Tries, and prints `THREAD<tab>ATTEMPT<tab>RESULT`; a result below zero is minus the error.

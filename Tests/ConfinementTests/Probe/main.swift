@@ -3,6 +3,10 @@
 //   confinement-probe confined    in three kinds of threads: of before, of later, and the first one
 //   confinement-probe unconfined  the same without being locked in
 //   confinement-probe i386        a call by the table of i386
+//   confinement-probe refusals    prints what a lock-in consists of: the calls and the rights to files
+//   confinement-probe without-refusal NUMBER
+//   confinement-probe without-right NAME
+//                                 tries in the first thread, locked in but for one of those
 //   confinement-probe launch PART INDEPENDENT
 //                                 asks a launcher that has these two programs for them, and for others, and
 //                                 prints what the part of the engine writes into its descriptor
@@ -17,7 +21,36 @@ func lockIn() {
   }
 }
 
+/// The refusals of both filters, as they are numbered.
+let refusals = Refusal.forAll + Refusal.forEngine
+
+/// Prints them, as `call<tab>NUMBER<tab>CALL` and `right<tab>NAME`.
+func printRefusals() {
+  for (number, refusal) in refusals.enumerated() where refusal.isOfThisArchitecture {
+    print("call\t\(number)\t\(refusal.call)")
+  }
+  for right in FileRight.allCases { print("right\t\(right)") }
+}
+
+/// Locks the process in as the engine does, but for a refusal or a right, and tries all there is.
+func attempt(withoutRefusal number: Int? = nil, withoutRight name: String? = nil) {
+  func rest(_ range: Range<Int>) -> [Refusal] {
+    range.filter { $0 != number }.map { refusals[$0] }
+  }
+  FileAttempts.prepare()
+  let last = Refusal.forAll.count
+  let gaps =
+    Confinement.begin(refusing: rest(0..<last))
+    + Confinement.lockIn(
+      writableFolders: [EngineLockIn.settingsFolder()].compactMap { $0 },
+      refusing: rest(last..<refusals.count),
+      rights: FileRight.allCases.filter { "\($0)" != name })
+  guard gaps.isEmpty else { exit(1) }
+  Attempt.runAll(in: "main")
+}
+
 func attempt(isConfined: Bool) {
+  FileAttempts.prepare()
   let early = AttemptThread("early")
   if isConfined { lockIn() }
   early.proceed()
@@ -63,6 +96,11 @@ func launch(_ part: String, _ independent: String) {
 
 let arguments = CommandLine.arguments.dropFirst()
 switch arguments.first {
+case "refusals": printRefusals()
+case "without-refusal" where arguments.count == 2:
+  guard let number = arguments.last.flatMap({ Int($0) }) else { exit(2) }
+  attempt(withoutRefusal: number)
+case "without-right" where arguments.count == 2: attempt(withoutRight: arguments.last)
 case "launch" where arguments.count == 3: launch(arguments[2], arguments[3])
 case "confined": attempt(isConfined: true)
 case "unconfined": attempt(isConfined: false)

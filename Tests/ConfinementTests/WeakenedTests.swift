@@ -1,0 +1,70 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+/// That each part of the lock-in is needed, and that the attempts would notice its absence: a probe locks
+/// itself in but for one of them.
+@Suite struct WeakenedTests {
+  /// Beside the test bundle.
+  private let probe = Bundle.main.bundleURL.appending(path: "confinement-probe")
+
+  /// Rights to files that nobody misses, and why.
+  private let refusedTwice = [
+    "execute": "the filter refuses to start programs",
+    "makeCharacterDevice": "the filter refuses mknod",
+    "makeFifo": "the filter refuses mknod",
+    "makeBlockDevice": "the filter refuses mknod",
+    "refer": "Landlock refuses it to whoever it restricts, unless it is allowed",
+  ]
+
+  private func run(_ arguments: String...) throws -> [[Substring]] {
+    let runtime = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: runtime, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: runtime) }
+    let ran = try ProgramRun(probe, arguments, environment: ["XDG_RUNTIME_DIR": runtime.path])
+    #expect(ran.status == 0, "\(arguments)")
+    return ran.output.split(separator: "\n").map { $0.split(separator: "\t") }
+  }
+
+  /// What the kernel answers in the first thread, by the attempt.
+  private func answers(_ arguments: String...) throws -> [Substring: Substring] {
+    let lines = try arguments.count == 1 ? run(arguments[0]) : run(arguments[0], arguments[1])
+    return Dictionary(
+      lines.filter { $0.count == 3 && $0[0] == "main" }.map { ($0[1], $0[2]) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The attempts that are refused by the whole lock-in, and not by the weakened one.
+  private func missed(
+    _ whole: [Substring: Substring], _ weakened: [Substring: Substring]
+  ) -> [Substring] {
+    #expect(Set(whole.keys) == Set(weakened.keys))
+    return whole.keys.filter { name in
+      let refusal = name == "clone3" ? ENOSYS : EACCES
+      return whole[name] == "\(-refusal)" && weakened[name] != whole[name]
+    }
+  }
+
+  @Test("No call can be taken from the filters without an attempt that then is not refused")
+  func calls() throws {
+    let whole = try answers("confined")
+    let calls = try run("refusals").filter { $0[0] == "call" }
+    #expect(calls.count > 90)
+    for call in calls {
+      let missed = missed(whole, try answers("without-refusal", String(call[1])))
+      #expect(!missed.isEmpty, "\(call[2]), number \(call[1]) of the refusals")
+    }
+  }
+
+  @Test("No right to files can be given without an attempt that then is not refused")
+  func rights() throws {
+    let whole = try answers("confined")
+    let rights = try run("refusals").filter { $0[0] == "right" }.map { String($0[1]) }
+    #expect(Set(refusedTwice.keys).isSubset(of: rights))
+    for right in rights {
+      let missed = missed(whole, try answers("without-right", right))
+      #expect(missed.isEmpty == (refusedTwice[right] != nil), "\(right): \(missed)")
+    }
+  }
+}
