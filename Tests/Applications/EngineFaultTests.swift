@@ -102,6 +102,51 @@ extension Applications {
       }
     }
 
+    @Test(
+      "The engine is stopped while nothing is typed: the others go on, and each key comes once",
+      arguments: [Moment.idle, .withKeypad])
+    private func stopWithoutText(_ moment: Moment) throws {
+      try moment.field.withDesk { desk in
+        let keypad = moment == .withKeypad ? try desk.openKeypad() : nil
+        let engine = try #require(desk.session.engines.first)
+        kill(engine, SIGSTOP)
+        defer { kill(engine, SIGCONT) }
+        try desk.keyboard.type("ab7")
+        // A press waits in the keypad's line.
+        try keypad?.press("8")
+        // The daemon answers others, and the application draws and takes what is not typed.
+        #expect(try desk.session.run("ibus", "engine").output == "calculator\n")
+        try desk.window.set("other", to: "still here")
+        try desk.window.waitUntil("other", is: "still here")
+        if keypad == nil {
+          // The daemon gives up a key in the end, and it is the application's.
+          try waitUntil("the first key comes without the engine", within: .seconds(60)) {
+            try desk.window.content(of: "entry").text.hasPrefix("a")
+          }
+        }
+        kill(engine, SIGCONT)
+        try desk.window.waitUntil("entry", is: "ab7")
+        let time = try desk.timeToType(" ", in: "entry", until: "ab7 ")
+        try desk.window.settle()
+        #expect(try desk.window.content(of: "entry").text == "ab7 ")
+        if let keypad {
+          // The press was taken once.
+          try keypad.press("I")
+          try desk.window.waitUntil("entry", is: "ab7 8")
+          try desk.keyboard.press("XF86Calculator")
+          try KeypadWindow.waitUntilGone(in: desk.session)
+        }
+        try desk.window.set("other", to: "")
+        try wait(for: .seconds(1))
+        try desk.expectCalculates()
+        #expect(desk.session.engines == [engine])
+        try FaultRecord.add(
+          "engine stopped, then continued \(keypad == nil ? "when a key was given up" : "at once")",
+          moment.rawValue,
+          FaultOutcome(typing: time, text: "each key comes once"))
+      }
+    }
+
     /// Stops the engine for 20 s, and types meanwhile.
     private func stopEngine(_ desk: Desk, typing keys: String) throws -> pid_t {
       let engine = try #require(desk.session.engines.first)
