@@ -94,8 +94,7 @@ package struct Attempt: Sendable {
 
   private static let programs =
     [
-      textCall("execve", "/nonexistent/program"),
-      call("execveat", -1),
+      call("execve"), call("execveat", -1),
       Attempt(name: "fork") { child { calculator_call($0("fork"), 0, 0, 0, 0, 0, 0) } },
       Attempt(name: "clone") {
         child { calculator_call($0("clone"), Int(SIGCHLD), 0, 0, 0, 0, 0) }
@@ -220,6 +219,7 @@ package struct Attempt: Sendable {
   private static let needed = [
     Attempt(name: "local socket") { closing(socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)) },
     Attempt(name: "file to read") { closing(open("/proc/self/maps", O_RDONLY)) },
+    // One of this user's: of others the kernel itself says nothing.
     call("kill", Int(getpid()), 0, as: "whether there is a process"),
     call("prlimit64", 0, Int(RLIMIT_NOFILE.rawValue), as: "limit of its own"),
     call("prctl", Int(PR_GET_DUMPABLE), as: "no core dumps"),
@@ -239,15 +239,6 @@ package struct Attempt: Sendable {
     guard descriptor >= 0 else { return Int(-errno) }
     close(descriptor)
     return 0
-  }
-
-  private static func textCall(_ name: String, _ text: String) -> Attempt {
-    Attempt(name: name) {
-      text.withCString {
-        calculator_call(
-          Int(seccomp_syscall_resolve_name(name)), Int(bitPattern: $0), 0, 0, 0, 0, 0)
-      }
-    }
   }
 
   /// Ends the process that is made where making one is not refused.

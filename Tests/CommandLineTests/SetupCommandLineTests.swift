@@ -1,4 +1,5 @@
 import Foundation
+import IBusAdapter
 import TestSupport
 import Testing
 
@@ -14,7 +15,7 @@ struct SetupCommandLineTests {
       let help = try run([option])
       #expect(help.output.hasPrefix("Usage: ibus-setup-calculator") && help.status == 0)
     }
-    #expect(try run(["--version"]).output == "0.1.0\n")
+    #expect(try run(["--version"]).output == EngineMetadata.version + "\n")
   }
 
   @Test(
