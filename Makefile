@@ -35,6 +35,7 @@ BENCH_PACKAGES = $(TEST_PACKAGES) ibus-hangul ibus-m17n ibus-typing-booster valg
   python3-matplotlib
 DESKTOP_PACKAGES = $(BUILD_PACKAGES) debootstrap iproute2 debian-archive-keyring
 DEB_PACKAGES = $(BUILD_PACKAGES) git dpkg-dev debhelper pkgconf lintian
+RECIPE_PACKAGES = rpm rpmlint cpio makepkg libarchive-tools nix-bin
 PICTURE_PACKAGES = $(RUN_PACKAGES) xcompmgr locales python3-pil at-spi2-core gir1.2-atspi-2.0
 SOAK_PACKAGES = $(RUN_PACKAGES) python3-matplotlib
 
@@ -81,6 +82,9 @@ DESKTOPS ?= trixie-x11 trixie-gnome trixie-kwin forky-gnome forky-kwin sid-gnome
 DEB_SUITES ?= bookworm trixie
 # The tests that start the engine, of those without windows.
 RELEASE_TESTS = DaemonTranscriptTests|HostileTests[.]HostileTests/|LockInTests/serving|LauncherTests/(keypad|preferences)|CommandLineTests[.]
+# Lines of `make release-check`: all, or those that are chosen; and of those that take hours.
+RELEASE_LINES ?=
+RELEASE_ALSO ?=
 # How often `make bench` measures.
 BENCH_ROUNDS ?= 7
 
@@ -93,7 +97,7 @@ HOSTILE_ENGINE = CALCULATOR_HOSTILE_ENGINE='$(CURDIR)/.build-address/debug/ibus-
 .PHONY: help run test test-release test-clients test-desktops build install uninstall check
 .PHONY: programs deb check-deb check-plain dist reproduce release-check
 .PHONY: bench faults fuzz soak mutants screenshots clean
-.PHONY: setup-build setup-run setup-test setup-clients pot
+.PHONY: setup-build setup-run setup-test setup-clients setup-package setup-trees pot
 
 help:
 	@echo 'make run        try Calculator in a session of its own; nothing is installed'
@@ -110,7 +114,8 @@ help:
 	@echo 'make check-deb  install, use, upgrade and purge it in fresh trees of Debian; DEB_SUITES="$(DEB_SUITES)"'
 	@echo 'make dist       pack the sources, and those of the packages they need, into build/dist'
 	@echo 'make reproduce  build the last commit here and in another folder, and compare every byte'
-	@echo 'make release-check  run what a release needs'
+	@echo 'make release-check  run what a release needs, as root, and print one table of it;'
+	@echo '                RELEASE_LINES="metainfo man" chooses, RELEASE_ALSO="soak" adds what takes hours'
 	@echo 'make check      format, lint, a build without warnings, the import rules'
 	@echo 'make screenshots  take the pictures in docs/, the moving one of typing too, and all pages of the'
 	@echo '                preferences in build/pictures'
@@ -252,6 +257,7 @@ uninstall:
 check: setup-build
 	swift format lint --strict --recursive Sources Tests Package.swift
 	Tests/Counting/check-counting
+	Tests/Release/check-table
 	Tests/Mutants/run-mutants --check
 	swift build --build-tests
 	@$(call run-tests,rules,5) --filter 'ArchitectureTests|CommandTableTests|WorkedExampleTests'
@@ -278,8 +284,11 @@ reproduce: setup-build
 	@$(INSTALL_PACKAGES) git xz-utils python3-minimal binutils
 	Tests/Release/reproduce
 
-# What a release needs, as far as it is checked by a machine.
-release-check: check-plain check-deb reproduce
+# All that a release needs, in one table: what passed, what failed, what was not run, and why.
+# RELEASE_LINES chooses lines of it, RELEASE_ALSO adds those that take hours.
+release-check: setup-test setup-package setup-trees
+	@$(INSTALL_PACKAGES) $(RECIPE_PACKAGES)
+	@RELEASE_ALSO='$(RELEASE_ALSO)' Tests/Release/release-check $(RELEASE_LINES)
 
 # Without what only make sets, as whoever opens the package in an editor builds it.
 check-plain: setup-build
@@ -288,9 +297,14 @@ check-plain: setup-build
 	  --filter 'CalculatorCoreTests|CalculatorKeyboardTests'
 
 # The package in fresh trees of Debian 12 and 13, which are built as root.
-check-deb: deb
-	@$(INSTALL_PACKAGES) debootstrap iproute2 debian-archive-keyring
+check-deb: deb setup-trees
 	Tests/Release/check-package build/deb/*.deb $(DEB_SUITES)
+
+setup-package: setup-build
+	@$(INSTALL_PACKAGES) $(DEB_PACKAGES) xz-utils python3-minimal binutils
+
+setup-trees:
+	@$(INSTALL_PACKAGES) debootstrap iproute2 debian-archive-keyring
 
 # Measures the engine as it is installed, and writes docs/bench.md and docs/bench.png.
 bench: setup-build
