@@ -1,3 +1,5 @@
+import Dispatch
+import Synchronization
 import TestSupport
 import Testing
 
@@ -20,15 +22,28 @@ extension Applications {
     }
 
     /// Types the page with the plain keyboard, which shows what must come out, and with Calculator.
+    ///
+    /// Both at a time, on two screens: a typist's pace is what takes the time, and no key of this page
+    /// is waited for.
     private func comparePages(in field: Field) throws {
       let lines = field.name == "text" ? Page.lines : Page.entryLines
-      var plain: [String] = []
-      try field.withDesk(engine: "xkb:us::eng") { desk in
-        plain = try type(lines, at: desk, in: field.name)
+      let plainPage = Mutex<Result<[String], any Error>?>(nil)
+      let isTyped = DispatchGroup()
+      DispatchQueue.global().async(group: isTyped) {
+        let result = Result {
+          try field.withDesk(engine: "xkb:us::eng") { desk in
+            try type(lines, at: desk, in: field.name)
+          }
+        }
+        plainPage.withLock { $0 = result }
       }
+      // It ends by itself, whatever becomes of the other.
+      defer { isTyped.wait() }
       try field.withDesk { desk in
         let mark = try desk.recorder.mark()
         let typed = try type(lines, at: desk, in: field.name)
+        isTyped.wait()
+        let plain = try #require(try plainPage.withLock { try $0?.get() })
         for (line, pair) in zip(lines, zip(typed, plain)) where pair.0 != pair.1 {
           Issue.record("\(line.debugDescription): \(pair.0), but with the plain keyboard \(pair.1)")
           return
