@@ -16,6 +16,12 @@ LINES = [
         r"^[1-9]\d* passed, 0 failed, \d+ skipped\n*\Z",
     ),
     Line(
+        "plain",
+        "a build and its tests without what make sets",
+        "make check-plain",
+        r"Test run with [1-9]\d* tests .* passed after",
+    ),
+    Line(
         "user",
         "tests as an ordinary user",
         "swift build --build-tests && Tests/Release/test-as-user",
