@@ -95,6 +95,18 @@ extension Number {
       numerator: -numerator, denominator: denominator, exponent: exponent, isInexact: isInexact)
   }
 
+  /// The sum of numbers.
+  ///
+  /// - Parameter numbers: The numbers.
+  /// - Returns: The sum; 0 without any.
+  /// - Throws: ``CalculatorError/tooLarge`` or ``CalculatorError/tooSmall``, as additions do.
+  /// - Complexity: An addition a number.
+  package static func sum(of numbers: [Number]) throws(CalculatorError) -> Number {
+    var sum = Number.zero
+    for number in numbers { sum = try sum.adding(number) }
+    return sum
+  }
+
   func adding(_ other: Number) throws(CalculatorError) -> Number {
     let common = min(exponent, other.exponent)
     let left = numerator * BigInt(powerOfTen(exponent - common))
@@ -112,7 +124,13 @@ extension Number {
       timesTenTo: exponent + other.exponent, isInexact: isInexact || other.isInexact)
   }
 
-  func divided(by other: Number) throws(CalculatorError) -> Number {
+  /// The number over another one.
+  ///
+  /// - Parameter other: The divisor.
+  /// - Returns: The quotient.
+  /// - Throws: ``CalculatorError/divisionByZero``; ``CalculatorError/tooLarge`` and
+  ///   ``CalculatorError/tooSmall`` past the limits.
+  package func divided(by other: Number) throws(CalculatorError) -> Number {
     guard !other.isZero else { throw .divisionByZero }
     let dividend = numerator * BigInt(other.denominator)
     return try .limiting(

@@ -10,10 +10,7 @@ extension Applications {
       arguments: [Field(.gtk3), Field(.qt5), Field(.qt5, "entry"), Field(.gnomeGTK4)])
     func told(field: Field) throws {
       try field.withDesk { desk in
-        try desk.type("ab 12+30")
-        for _ in 0..<5 {
-          try desk.waitUntilTold { try desk.keyboard.press("shift+Left") }
-        }
+        try desk.select("ab 12+30", by: Array(repeating: "shift+Left", count: 5))
         for text in ["ab 42", "ab 12+30", "ab 42"] {
           try desk.waitUntilTold {
             try desk.keyboard.press("Insert")
@@ -22,6 +19,71 @@ extension Applications {
         }
         try desk.keyboard.type("*2=\n", delay: 20)
         try desk.window.waitUntil(field.name, is: "ab 84")
+      }
+    }
+
+    /// Numbers that are selected from their end, and where.
+    struct Column: Sendable, CustomTestStringConvertible {
+      let field: Field
+      let text: String
+      let keys: [String]
+
+      init(_ field: Field, _ text: String, _ keys: String...) {
+        self.field = field
+        self.text = text
+        self.keys = keys
+      }
+
+      var testDescription: String { "\(field) \(text.debugDescription)" }
+    }
+
+    @Test(
+      "What a selected column comes to is chosen in a list, and comes in its place",
+      .needs(.gtk3), .needs(.qt5), .needs(.gnomeGTK4),
+      arguments: [
+        // Told within a line, in a text view.
+        Column(Field(.gtk3), "Milk\n12.50\t30\t-0.50", "shift+Home"),
+        Column(Field(.qt5), "Milk\n12.50\t30\t-0.50", "shift+Home"),
+        Column(Field(.qt5, "entry"), "12.50\n30\n-0.50", "shift+Home"),
+        Column(Field(.gnomeGTK4), "Milk\n12.50\n30\n-0.50", "shift+Up", "shift+Up", "shift+Home"),
+      ])
+    func column(column: Column) throws {
+      let name = column.field.name
+      try column.field.withDesk { desk in
+        let before = column.text.prefix { !$0.isNumber }
+        try desk.select(column.text, by: column.keys)
+        for (keys, result) in [("\n", "42"), ("↓\n", "14")] {
+          try desk.waitUntilTold {
+            try desk.keyboard.press("Insert")
+            try desk.keyboard.type(keys)
+            try desk.window.waitUntil(name, is: before + result)
+          }
+          try desk.waitUntilTold {
+            try desk.keyboard.press("Insert")
+            try desk.window.waitUntil(name, is: column.text)
+          }
+          try desk.select(column.text, by: column.keys)
+        }
+      }
+    }
+
+    @Test(
+      "A selection of which only the line of the caret is told is left alone", .needs(.gtk3),
+      .needs(.qt5), .needs(.qt6),
+      arguments: [
+        Column(Field(.gtk3), "12\n30", "shift+Up", "shift+Home"),
+        Column(Field(.qt5), "12\n30", "shift+Up", "shift+Home"),
+        Column(Field(.qt5), "12+30\nMilk", "shift+Up", "shift+Home"),
+        Column(Field(.qt6), "12+30\nMilk", "shift+Up", "shift+Home"),
+      ])
+    func half(column: Column) throws {
+      try column.field.withDesk { desk in
+        try desk.select(column.text, by: column.keys)
+        let mark = try desk.recorder.mark()
+        try desk.keyboard.press("Insert")
+        try desk.window.settle()
+        #expect(try desk.window.content(of: column.field.name).text == column.text)
+        #expect(try desk.edits(since: mark) == [])
       }
     }
 
@@ -50,6 +112,14 @@ extension Desk {
     try keyboard.type(text)
     try window.waitUntil(field, is: text)
     try window.settle()
+  }
+
+  /// Puts a text into the field, and selects of it what keys select from its end.
+  fileprivate func select(_ text: String, by keys: [String]) throws {
+    try window.set(field, to: text)
+    try window.settle()
+    for key in keys { try waitUntilTold { try keyboard.press(key) } }
+    try waitUntil("it is selected") { try !window.content(of: field).selection.isEmpty }
   }
 
   /// Does something that the client tells of, and waits until the engine has heard it.

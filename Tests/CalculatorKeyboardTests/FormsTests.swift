@@ -112,8 +112,9 @@ import Testing
       let style = ResultStyle(KeyboardSettings(), LocaleConventions(), FieldTraits())
       return ResultForm(InsertedResult("\(index)", number, nil, Numerals(), style))
     }
-    var list = try #require(FormList(forms))
-    #expect(FormList([forms[0]]) == nil)
+    var list = try #require(FormList(forms, choosing: 1))
+    #expect(FormList([forms[0]], choosing: 0) == nil)
+    #expect(FormList(forms, choosing: 0)?.chosen == forms[0])
     func move(_ moves: ListMove...) -> Int? {
       for move in moves {
         guard let next = list.moved(move) else { return nil }
@@ -159,10 +160,10 @@ import Testing
       let right = operation == "+" || operation == "-" ? sign + number() : number()
       let calculation = "\(sign)\(number())\(operation)\(right)="
       let (session, document) = try typed(calculation, locale)
-      let search = try #require(
-        session.focus.flatMap { session.context(document).search($0.composition) })
-      let offer = try #require(search.offer, "\(calculation)")
-      let forms = search.forms(of: offer, [])
+      let field = session.context(document)
+      let offer = try #require(
+        session.focus.flatMap { field.search($0.composition) }?.offer, "\(calculation)")
+      let forms = field.forms(of: .calculation(offer))
       #expect(forms[0].text == offer.result?.text)
       let value = try #require(offer.result?.value)
       for form in forms {

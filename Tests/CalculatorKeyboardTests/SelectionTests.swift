@@ -8,7 +8,7 @@ struct SelectionTests {
   /// A client that tells what is selected.
   static let client = "gtk3-im:test"
 
-  private func document(
+  func document(
     _ text: String, client: String? = Self.client, after: String = ""
   ) -> InMemoryDocument {
     var traits = FieldTraits()
@@ -18,11 +18,11 @@ struct SelectionTests {
   }
 
   /// A session with the focus, and the last characters of a document selected, from behind.
-  private func select(
+  func select(
     _ count: Int, of document: InMemoryDocument, by key: String = "Shift+Left",
-    settings: KeyboardSettings = KeyboardSettings(isIntroduced: true)
+    locale: LocaleConventions = LocaleConventions()
   ) throws -> KeyboardSession {
-    var session = KeyboardSession(settings: settings)
+    var session = KeyboardSession(settings: .init(isIntroduced: true), locale: locale)
     session.focusIn()
     for _ in 0..<count { try type(key, &session, document) }
     return session

@@ -1,3 +1,4 @@
+internal import CalculatorCore
 import TestSupport
 import Testing
 
@@ -105,5 +106,18 @@ import Testing
     #expect("E+4".spokenCalculation == "E plus 4")
     #expect("4E".spokenCalculation == "4E")
     #expect("4€".spokenCalculation == "4€")
+  }
+
+  @Test("The name of a row is said as it is written, the number behind it in words") func named()
+    throws
+  {
+    let style = ResultStyle(KeyboardSettings(), LocaleConventions(), FieldTraits())
+    let result = InsertedResult("-5", Number(integer: -5), nil, Numerals(), style)
+    let forms = ["Rata-rata", "(x)"].map { ResultForm(result, named: $0, isExact: $0 == "(x)") }
+    var source = Presentation.Source()
+    source.list = FormList(forms, choosing: 0)
+    #expect(source.spoken == "Rata-rata is about minus 5, 1 of 2")
+    source.list = FormList(forms, choosing: 1)
+    #expect(source.spoken == "(x) equals minus 5, 2 of 2")
   }
 }

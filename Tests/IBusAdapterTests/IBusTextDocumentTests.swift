@@ -52,10 +52,25 @@ import Testing
   }
 
   @Test("A position past the end is the end") func pastTheEnd() {
-    let text = document("12", caret: 2, anchor: Int(UInt32.max))
-    #expect(text.documentContextBeforeInput == "12")
-    #expect(text.selectedText == "")
-    #expect(text.documentContextAfterInput == "")
+    for place in [3, Int(UInt32.max)] {
+      let text = document("12", caret: place, anchor: place)
+      #expect(text.documentContextBeforeInput == "12")
+      #expect(text.selectedText == "")
+      #expect(text.documentContextAfterInput == "")
+    }
+  }
+
+  @Test(
+    "A selection that goes on in text that is not told is not known",
+    arguments: [
+      // As Qt 5 and 6 tell one that begins in the next line, and one from the line before.
+      (caret: 0, anchor: 7), (caret: 2, anchor: 3), (caret: 2, anchor: Int(UInt32.max) - 2),
+      (caret: 1, anchor: Int(UInt32.max)), (caret: 9, anchor: 1), (caret: 3, anchor: 4),
+    ])
+  func goesOn(caret: Int, anchor: Int) {
+    let text = document("12", caret: caret, anchor: anchor)
+    #expect(text.selectedText == nil)
+    #expect(text.documentContextBeforeInput == String("12".prefix(caret)))
   }
 
   @Test("512 scalars are looked at on either side") func length() {

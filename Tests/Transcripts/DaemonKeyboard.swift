@@ -117,9 +117,10 @@ final class DaemonKeyboard: TranscribedKeyboard {
   private func tellSurroundingText() {
     guard offersSurroundingText, !isSilent else { return }
     let document = client.document
-    let caret = UInt32(document.before.unicodeScalars.count)
+    let caret = document.before.unicodeScalars.count
     ibus_input_context_set_surrounding_text(
-      context, ibus_text_new_from_string(document.text), caret, caret)
+      context, ibus_text_new_from_string(document.text), UInt32(caret),
+      UInt32(caret + document.selectionCount))
   }
 
   /// Takes in all that has arrived.

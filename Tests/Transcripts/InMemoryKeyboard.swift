@@ -129,7 +129,7 @@ private final class ToldDocument: TextDocumentProxy {
   /// What the application holds.
   let held: InMemoryDocument
   let isSilent: Bool
-  private var told: (before: String, after: String)?
+  private var told: (before: String, after: String, selected: String)?
 
   init(before: String, after: String, _ traits: FieldTraits, _ isSilent: Bool) {
     held = InMemoryDocument(before: before, after: after, traits: traits)
@@ -139,7 +139,7 @@ private final class ToldDocument: TextDocumentProxy {
   /// Tells what it holds now; false where the client does not.
   func tell() -> Bool {
     guard fieldTraits.offersSurroundingText, !isSilent else { return false }
-    told = (held.before, held.after)
+    told = (held.before, held.after, held.selectedText ?? "")
     return true
   }
 
@@ -148,8 +148,10 @@ private final class ToldDocument: TextDocumentProxy {
   func sendKey(_ stroke: KeyStroke) { held.sendKey(stroke) }
   var documentContextBeforeInput: String? { told?.before }
   var documentContextAfterInput: String? { told?.after }
-  var selectedText: String? { told.map { _ in "" } }
-  var mayBeBehind: Bool { told.map { $0 != (held.before, held.after) } ?? false }
+  var selectedText: String? { told?.selected }
+  var mayBeBehind: Bool {
+    told.map { $0 != (held.before, held.after, held.selectedText ?? "") } ?? false
+  }
   var hasText: Bool? { told.map { !($0.before + $0.after).isEmpty } }
   var fieldTraits: FieldTraits {
     get { held.fieldTraits }

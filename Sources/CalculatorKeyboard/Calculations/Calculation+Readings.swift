@@ -196,7 +196,7 @@ extension Array<CalculationPart> {
   var beginsAnew: Bool { !isEmpty && !goesOn }
 
   /// Whether every amount in it was typed with two decimals.
-  fileprivate var haveCents: Bool {
+  var haveCents: Bool {
     allSatisfy { part in
       guard case .number(let operand) = part, operand.currency != nil else { return true }
       return operand.literal.fractionDigitCount == 2

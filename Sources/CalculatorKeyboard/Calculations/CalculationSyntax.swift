@@ -190,7 +190,7 @@ extension CalculationToken {
 
 extension Numerals {
   /// Takes the digits and the mark of one more number; false when its digits are others.
-  fileprivate mutating func take(_ literal: NumberLiteral) -> Bool {
+  mutating func take(_ literal: NumberLiteral) -> Bool {
     guard script == nil || script == literal.script else { return false }
     script = literal.script
     if decimalMark == nil { decimalMark = literal.decimalMark }

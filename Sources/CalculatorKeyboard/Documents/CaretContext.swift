@@ -15,14 +15,14 @@ struct CaretContext {
   /// What stands behind the caret.
   let after: String.UnicodeScalarView
 
-  /// Asks a document; `nil` when it does not say, or when text is selected, which typing would
+  /// Asks a document; `nil` when it does not say, or when text is or may be selected, which typing would
   /// replace.
   init?(_ document: some TextDocumentProxy) {
     guard let before = document.documentContextBeforeInput,
-      document.selectedText?.isEmpty != false
+      document.selectedText?.isEmpty == true
     else { return nil }
     let scalars = Array(before.unicodeScalars).suffix(Self.maximumLength)
-    let lineBreak = scalars.lastIndex(where: \.endsLine)
+    let lineBreak = scalars.lastIndex(where: \.endsCell)
     line = Array(lineBreak.map { scalars[($0 + 1)...] } ?? scalars)
     after = (document.documentContextAfterInput ?? "").unicodeScalars
   }
@@ -51,9 +51,12 @@ struct CaretContext {
 
 extension Unicode.Scalar {
   /// Whether the character ends a line, a paragraph or a cell.
-  fileprivate var endsLine: Bool {
+  fileprivate var endsCell: Bool { self == "\t" || endsLine }
+
+  /// Whether the character ends a line or a paragraph.
+  var endsLine: Bool {
     switch self {
-    case "\t", "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}": true
+    case "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}": true
     default: false
     }
   }

@@ -5,7 +5,7 @@ package final class InMemoryDocument: TextDocumentProxy {
   /// What stands behind the caret.
   package private(set) var after: String
   /// How many Unicode scalars from the caret on are selected; less than 0 for such as stand before it.
-  private var selectionCount = 0
+  package private(set) var selectionCount = 0
   /// What ``insertText(_:)`` was last given; keys that were passed through do not count.
   package private(set) var lastInserted: String?
   /// What the field is for; it can be changed.
@@ -92,6 +92,8 @@ package final class InMemoryDocument: TextDocumentProxy {
     case .named("Delete"): if !deleteSelection() { _ = after.unicodeScalars.popFirst() }
     case .named("Left"): moveCaret(to: caret - 1, selecting: selects)
     case .named("Right"): moveCaret(to: caret + 1, selecting: selects)
+    case .named("Up"): moveCaret(to: lineAbove ?? caret, selecting: selects)
+    case .named("Down"): moveCaret(to: lineBelow ?? caret, selecting: selects)
     case .named("Home"): moveCaret(to: lineStart, selecting: selects)
     case .named("End"): moveCaret(to: caret + lineRest, selecting: selects)
     case .named, .escape, .insert, .calculator, .modifier, .other: break
@@ -131,9 +133,24 @@ package final class InMemoryDocument: TextDocumentProxy {
     return true
   }
 
-  private var lineStart: Int {
-    let scalars = Array(before.unicodeScalars)
+  private var lineStart: Int { start(ofLineAround: caret) }
+
+  private func start(ofLineAround place: Int) -> Int {
+    let scalars = Array(text.unicodeScalars.prefix(place))
     return scalars.lastIndex(of: "\n").map { $0 + 1 } ?? 0
+  }
+
+  /// The same place in the line above, or its end; `nil` in the first one.
+  private var lineAbove: Int? {
+    guard lineStart > 0 else { return nil }
+    return min(start(ofLineAround: lineStart - 1) + caret - lineStart, lineStart - 1)
+  }
+
+  /// The same place in the line below, or its end; `nil` in the last one.
+  private var lineBelow: Int? {
+    let start = caret + lineRest + 1
+    let rest = text.unicodeScalars.dropFirst(start).prefix { $0 != "\n" }
+    return start > text.unicodeScalars.count ? nil : start + min(caret - lineStart, rest.count)
   }
 
   private var lineRest: Int {

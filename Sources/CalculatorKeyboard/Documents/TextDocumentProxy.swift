@@ -27,7 +27,7 @@ package protocol TextDocumentProxy: AnyObject {
   /// What stands behind the caret in its paragraph; `nil` when it is not known.
   var documentContextAfterInput: String? { get }
 
-  /// The selected text; empty when nothing is selected, `nil` when it is not known.
+  /// The selected text; empty when nothing is selected, `nil` when it is not known, or not all of it.
   var selectedText: String? { get }
 
   /// Whether the application has got keys a moment ago of whose effect it may not have told.

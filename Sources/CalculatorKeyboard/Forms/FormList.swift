@@ -3,15 +3,17 @@ struct FormList: Equatable {
   /// The rows; at least two.
   let forms: [ResultForm]
   /// The row that is chosen.
-  private(set) var index = 1
+  private(set) var index: Int
 
-  /// Opens it with the second row chosen: the first is what Return inserts without it; `nil` where there is
-  /// nothing to choose.
+  /// Opens it; `nil` where there is nothing to choose.
   ///
-  /// - Parameter forms: The rows.
-  init?(_ forms: [ResultForm]) {
+  /// - Parameters:
+  ///   - forms: The rows.
+  ///   - index: The row that is chosen at first, 0 or 1.
+  init?(_ forms: [ResultForm], choosing index: Int) {
     guard forms.count > 1 else { return nil }
     self.forms = forms
+    self.index = index
   }
 
   /// The form that is chosen.

@@ -1,11 +1,13 @@
-/// A text that can be put in place of a calculation: a row of the list of forms.
+/// A text that can be put in place of a calculation or a column: a row of the list of forms.
 struct ResultForm: Equatable {
-  /// What the list shows, isolated from left to right.
+  /// What the list shows, its numbers isolated from left to right.
   let label: String
   /// What is put into the document.
   let text: String
   /// The number it is, to be gone on from; `nil` for an equation.
   let result: InsertedResult?
+  /// With what the label begins that is no calculation.
+  let name: String
 
   /// - Parameters:
   ///   - text: What is put into the document.
@@ -14,7 +16,21 @@ struct ResultForm: Equatable {
   init(_ text: String, _ result: InsertedResult?, label: String? = nil) {
     self.text = text
     self.result = result
+    name = ""
     self.label = (label ?? text).isolatedFromLeftToRight
+  }
+
+  /// A number with a name, of which only the number is isolated: the name runs as its language does.
+  ///
+  /// - Parameters:
+  ///   - result: The number and its text.
+  ///   - name: What the list calls it.
+  ///   - isExact: Whether the text is the whole number: else `≈` stands between.
+  init(_ result: InsertedResult, named name: String, isExact: Bool) {
+    text = result.text
+    self.result = result
+    self.name = name
+    label = "\(name) \(isExact ? "=" : "≈") \(result.text.isolatedFromLeftToRight)"
   }
 
   /// A number.

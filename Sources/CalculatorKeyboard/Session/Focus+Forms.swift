@@ -1,30 +1,33 @@
-// The list of forms: opened by Down under a shown ↓, and by Insert where the readings differ.
+// The list of forms: opened by Down under a shown ↓, by Insert where the readings differ, and by Insert over
+// a selected column.
 extension Focus {
   /// Down: opens the list under a shown ↓.
   ///
   /// - Returns: `nil` where the key is another, or the application's.
   mutating func openForms(_ stroke: KeyStroke, in field: FieldContext) -> Response? {
     guard ListKey(stroke) == .move(.down), field.settings.showsPreview,
-      let search = field.search(composition), let offer = search.offer, offer.opensForms
+      let offer = field.search(composition)?.offer, offer.opensForms
     else { return nil }
-    return open(search, offer, by: .preview, in: field)
+    return open(.calculation(offer), by: .preview, in: field)
   }
 
   /// Insert in held text: opens the list where the readings differ.
   mutating func openReadings(in field: FieldContext) -> Response? {
-    guard let search = field.search(composition), let offer = search.offer, offer.isAmbiguous
-    else { return nil }
-    return open(search, offer, by: .preview, in: field)
+    guard let offer = field.search(composition)?.offer, offer.isAmbiguous else { return nil }
+    return open(.calculation(offer), by: .preview, in: field)
   }
 
   /// Opens the list over what is under way.
   ///
   /// - Returns: `nil` where there is nothing to choose.
   mutating func open(
-    _ search: OfferSearch, _ offer: Offer, by opener: Choice.Opener, in field: FieldContext
+    _ subject: Choice.Subject, by opener: Choice.Opener, in field: FieldContext
   ) -> Response? {
-    guard let list = FormList(search.forms(of: offer, field.history)) else { return nil }
-    composition = .choosing(Choice(before: composition, offer: offer, opener: opener, list: list))
+    guard let list = FormList(field.forms(of: subject), choosing: subject.firstIndex) else {
+      return nil
+    }
+    composition = .choosing(
+      Choice(before: composition, subject: subject, opener: opener, list: list))
     return Response(.handled)
   }
 
@@ -75,7 +78,7 @@ extension Focus {
   mutating func textTold(_ choice: Choice, in field: FieldContext) -> Response {
     composition = choice.before
     let response = textTold(in: field)
-    if search(beneath: choice, in: field)?.offer == choice.offer {
+    if subject(beneath: choice, in: field) == choice.subject {
       var choice = choice
       choice.before = composition
       composition = .choosing(choice)
@@ -83,13 +86,13 @@ extension Focus {
     return response
   }
 
-  /// What is looked at now for what the list was opened over.
-  func search(beneath choice: Choice, in field: FieldContext) -> OfferSearch? {
+  /// What the list would be opened over now.
+  func subject(beneath choice: Choice, in field: FieldContext) -> Choice.Subject? {
     let composition = composition.underlying
     return switch choice.opener {
-    case .preview: field.search(composition)
-    case .insertKey: field.searchForInsert(composition)
-    case .selection(let selection): field.isSelected(selection) ? field.search(selection) : nil
+    case .preview: field.search(composition)?.offer.map { .calculation($0) }
+    case .insertKey: field.searchForInsert(composition)?.offer.map { .calculation($0) }
+    case .selection(let selection): field.isSelected(selection) ? field.subject(of: selection) : nil
     }
   }
 
@@ -98,17 +101,18 @@ extension Focus {
   ) -> Response {
     composition = choice.before
     if case .selection(let selection) = choice.opener {
-      return insert(form, of: choice.offer, over: selection, in: field) ?? Response(.handled)
+      return insert(form, of: choice.subject, over: selection, in: field) ?? Response(.handled)
     }
+    guard case .calculation(let offer) = choice.subject else { return Response(.handled) }
     switch composition {
     case .holding(let held):
-      return insert(form, of: choice.offer, from: held)
+      return insert(form, of: offer, from: held)
     case .following(let typed, .behind(let lag)) where choice.opener == .preview:
       let waiting = WaitingReturn(
-        key: nil, offer: choice.offer, form: form, settings: field.settings, lag: lag)
+        key: nil, offer: offer, form: form, settings: field.settings, lag: lag)
       return insertOrWait(waiting, typed, in: field) ?? Response(.handled)
     case .idle, .following, .replaced, .choosing:
-      return insert(form, of: choice.offer) ?? Response(.handled)
+      return insert(form, of: offer) ?? Response(.handled)
     }
   }
 }
@@ -121,14 +125,50 @@ struct Choice: Equatable {
     case preview
     /// Insert.
     case insertKey
-    /// Insert, over a calculation that is selected.
+    /// Insert, over what is selected.
     case selection(SelectedText)
+  }
+
+  /// What it was opened over.
+  enum Subject: Equatable {
+    /// A calculation, and what it comes to.
+    case calculation(Offer)
+    /// A column of numbers.
+    case column(NumberColumn)
+
+    /// The row that is chosen at first: of a calculation's the second, since the first is what is inserted
+    /// without the list.
+    var firstIndex: Int {
+      switch self {
+      case .calculation: 1
+      case .column: 0
+      }
+    }
+
+    /// What is remembered where a row is chosen that is no number itself.
+    var result: InsertedResult? {
+      switch self {
+      case .calculation(let offer): offer.result
+      case .column: nil
+      }
+    }
   }
 
   /// What was under way when it was opened, and is again when it is closed.
   var before: Composition
-  /// The calculation, and what it comes to.
-  let offer: Offer
+  let subject: Subject
   let opener: Opener
   var list: FormList
+}
+
+extension FieldContext {
+  /// The rows of a list.
+  func forms(of subject: Choice.Subject) -> [ResultForm] {
+    let style = ResultStyle(settings, reader.locale, traits)
+    return switch subject {
+    case .calculation(let offer):
+      ResultForms(of: offer, style: style, settings, reader)?.all(history) ?? []
+    case .column(let column): column.forms(style)
+    }
+  }
 }

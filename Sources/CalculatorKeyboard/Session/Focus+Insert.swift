@@ -67,11 +67,9 @@ extension Focus {
 
   /// Insert: inserts where one more `=` would show ⏎, or opens the list where the readings differ.
   mutating func insertAsIfAsked(in field: FieldContext) -> Response? {
-    guard let search = field.searchForInsert(composition), let offer = search.offer else {
-      return nil
-    }
+    guard let offer = field.searchForInsert(composition)?.offer else { return nil }
     guard offer.isAmbiguous else { return insert(of: offer) }
-    return open(search, offer, by: .insertKey, in: field)
+    return open(.calculation(offer), by: .insertKey, in: field)
   }
 
   /// Insert on the keypad, which works by keys: there is no choice.
@@ -81,9 +79,9 @@ extension Focus {
 
   /// Insert, straight after an insert: takes it back, or the taking back.
   mutating func takeBack(in field: FieldContext) -> Response? {
-    guard case .replaced(let replacement, _) = composition,
-      let context = CaretContext(field.document), context.ends(with: replacement.inserted),
-      !context.ends(with: replacement.deleted + replacement.inserted),
+    guard case .replaced(let replacement, _) = composition, CaretContext(field.document) != nil,
+      let context = field.document.documentContextBeforeInput,
+      context.endsExactly(with: replacement.inserted), !replacement.wasIgnored(in: context),
       field.traits.canDelete(replacement.inserted)
     else { return nil }
     composition = .replaced(replacement.reversed, isTold: false)

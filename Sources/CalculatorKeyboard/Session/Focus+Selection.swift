@@ -1,14 +1,20 @@
-// Insert over selected text that is a calculation: its result comes in place of it.
+// Insert over selected text that is a calculation or a column of numbers: what it comes to comes in place of
+// it.
 extension Focus {
-  /// Insert: puts the result in place of a selected calculation, or opens the list where the readings differ.
+  /// Insert: puts the result in place of a selected calculation; where its readings differ, and over a
+  /// column of numbers, opens the list.
   ///
-  /// - Returns: `nil` where nothing is selected, or no calculation.
+  /// - Returns: `nil` where nothing is selected, or neither of them.
   mutating func insertOverSelection(in field: FieldContext) -> Response? {
-    guard let selection = field.selection, let search = field.search(selection),
-      let offer = search.offer, offer.calculation.text == selection.body
-    else { return nil }
-    guard offer.isAmbiguous else { return insert(of: offer, over: selection, in: field) }
-    return open(search, offer, by: .selection(selection), in: field)
+    guard let selection = field.selection, let subject = field.subject(of: selection) else {
+      return nil
+    }
+    if case .calculation(let offer) = subject, !offer.isAmbiguous {
+      return offer.result.flatMap {
+        insert(ResultForm($0), of: subject, over: selection, in: field)
+      }
+    }
+    return open(subject, by: .selection(selection), in: field)
   }
 
   /// Puts a form in place of selected text.
@@ -16,17 +22,16 @@ extension Focus {
   /// Nothing is deleted: the application itself puts what is inserted in place of what is selected.
   ///
   /// - Parameters:
-  ///   - form: The form; `nil` for the result.
-  ///   - offer: The calculation, and what it comes to.
+  ///   - form: The form.
+  ///   - subject: What it is a form of.
   ///   - selection: What must be selected.
   ///   - field: The field.
-  /// - Returns: `nil` for an error, or when something else is selected by now.
+  /// - Returns: `nil` when something else is selected by now.
   mutating func insert(
-    _ form: ResultForm? = nil, of offer: Offer, over selection: SelectedText,
+    _ form: ResultForm, of subject: Choice.Subject, over selection: SelectedText,
     in field: FieldContext
   ) -> Response? {
-    guard field.isSelected(selection), let form = form ?? offer.result.map({ ResultForm($0) })
-    else { return nil }
+    guard field.isSelected(selection) else { return nil }
     let text = selection.replacingBody(with: form.text)
     composition = .replaced(
       Replacement(
@@ -35,7 +40,7 @@ extension Focus {
         result: text == form.text ? form.result : nil, isTakenBack: false),
       isTold: false)
     var response = Response(.handled, edits: [.insert(text)])
-    response.result = form.result ?? offer.result
+    response.result = form.result ?? subject.result
     return response
   }
 }
@@ -78,9 +83,18 @@ extension FieldContext {
   /// Whether just this is selected now.
   func isSelected(_ selection: SelectedText) -> Bool { self.selection == selection }
 
-  /// What is looked at for Insert over a selection: what is selected, as if one more `=` stood behind it.
-  func search(_ selection: SelectedText) -> OfferSearch? {
-    let line = Array(selection.body.unicodeScalars)
+  /// What is selected: a calculation as a whole, or a column of numbers.
+  func subject(of selection: SelectedText) -> Choice.Subject? {
+    let body = selection.body
+    if let offer = search(body)?.offer, offer.calculation.text == body {
+      return .calculation(offer)
+    }
+    return NumberColumn(body, locale: reader.locale).map { .column($0) }
+  }
+
+  /// What is looked at for Insert over a selection: the selected text, as if one more `=` stood behind it.
+  private func search(_ text: String) -> OfferSearch? {
+    let line = Array(text.unicodeScalars.prefix(CalculationReader.maximumLength + 1))
     guard line.count <= CalculationReader.maximumLength else { return nil }
     return OfferSearch(
       CalculationReader.Source(line: line, isAskedFor: true, mayHaveBullets: false), wanting: .any,

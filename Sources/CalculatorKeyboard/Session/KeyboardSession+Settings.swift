@@ -49,10 +49,9 @@ extension Focus {
   /// The settings have changed: an open list is closed where it would have other rows now.
   fileprivate mutating func settingsChanged(in field: FieldContext) {
     guard case .choosing(let choice) = composition else { return }
-    let search = search(beneath: choice, in: field)
     let isSame =
-      search?.offer == choice.offer
-      && search?.forms(of: choice.offer, field.history) == choice.list.forms
+      subject(beneath: choice, in: field) == choice.subject
+      && field.forms(of: choice.subject) == choice.list.forms
     if !isSame { closeList() }
   }
 }

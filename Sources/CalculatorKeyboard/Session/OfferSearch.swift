@@ -47,22 +47,12 @@ struct OfferSearch: Equatable, Sendable {
     return offer
   }
 
-  /// The forms of what is offered, with the last results behind them.
-  ///
-  /// - Parameters:
-  ///   - offer: The offer.
-  ///   - history: The results inserted before, the latest first.
-  /// - Returns: The forms; none for an error.
-  func forms(of offer: Offer, _ history: [InsertedResult]) -> [ResultForm] {
-    resultForms(of: offer)?.all(history) ?? []
-  }
+  /// How results are written in the field.
+  var style: ResultStyle { ResultStyle(settings, reader.locale, traits) }
 
   private func resultForms(of offer: Offer) -> ResultForms? {
     ResultForms(of: offer, style: style, settings, reader)
   }
-
-  /// How results are written in the field.
-  var style: ResultStyle { ResultStyle(settings, reader.locale, traits) }
 
   private var plainOffer: Offer? {
     guard let found = Calculation.first(of: reader.calculations(in: source), settings.order) else {

@@ -10,7 +10,7 @@ extension Presentation.Source {
   /// | a result | `42, Return inserts`; `about 33.33333, Return inserts` |
   /// | readings that differ | `9, Return inserts; or 7, Down then Return` |
   /// | an error | `cannot divide by zero` |
-  /// | the list | the row that is chosen: `12 plus 30 equals 42, 2 of 3` |
+  /// | the list | the row that is chosen: `12 plus 30 equals 42, 2 of 3`; `Sum equals 42, 1 of 3` |
   ///
   /// - Complexity: As ``presentation``.
   package var spoken: String? {
@@ -23,7 +23,15 @@ extension FormList {
   /// The row that is chosen, and where it is.
   fileprivate var spoken: String {
     // TRANSLATORS: spoken; a row of a list, its number, and how many rows there are
-    tr("%1, %2 of %3", chosen.label.spokenCalculation, "\(index + 1)", "\(forms.count)")
+    tr("%1, %2 of %3", chosen.spoken, "\(index + 1)", "\(forms.count)")
+  }
+}
+
+extension ResultForm {
+  /// The row; a name is said as it is written, whatever signs it has.
+  fileprivate var spoken: String {
+    let calculation = String(label.dropFirst(name.count)).spokenCalculation
+    return name.isEmpty ? calculation : "\(name) \(calculation)"
   }
 }
 

@@ -34,7 +34,9 @@ final class IBusTextDocument: TextDocumentProxy {
   private struct Surroundings {
     let before: String
     let after: String
-    let selected: String
+    /// `nil` where the other end of the selection is no place in what the client said: Qt tells of one
+    /// paragraph, also where the selection goes on in another.
+    let selected: String?
     let isEmpty: Bool
   }
 
@@ -89,7 +91,7 @@ final class IBusTextDocument: TextDocumentProxy {
 
   var documentContextAfterInput: String? { surroundings?.after }
 
-  var selectedText: String? { surroundings?.selected }
+  var selectedText: String? { surroundings.flatMap(\.selected) }
 
   var mayBeBehind: Bool { passedKeys.isUntold(at: monotonicTime()) }
 
@@ -108,21 +110,23 @@ final class IBusTextDocument: TextDocumentProxy {
     if let lastSurroundings { return lastSurroundings }
     guard let text = surroundingText?.pointer.pointee.text else { return nil }
     let scalars = makeString(text).unicodeScalars
-    let start = scalars.offset(min(caret, anchor))
-    let end = scalars.offset(max(caret, anchor))
-    let place = caret < anchor ? start : end
+    let start = scalars.place(min(caret, anchor))
+    let end = scalars.place(max(caret, anchor))
+    let place = (caret < anchor ? start : end) ?? scalars.endIndex
+    let selected =
+      caret == anchor ? "" : start.flatMap { start in end.map { String(scalars[start..<$0]) } }
     let surroundings = Surroundings(
       before: String(scalars[..<place].suffix(Self.contextLength)),
       after: String(scalars[place...].prefix(Self.contextLength)),
-      selected: String(scalars[start..<end]), isEmpty: scalars.isEmpty)
+      selected: selected, isEmpty: scalars.isEmpty)
     lastSurroundings = surroundings
     return surroundings
   }
 }
 
 extension String.UnicodeScalarView {
-  /// The index a number of scalars from the start, or the end: clients have sent positions past it.
-  fileprivate func offset(_ count: Int) -> Index {
-    index(startIndex, offsetBy: Swift.max(count, 0), limitedBy: endIndex) ?? endIndex
+  /// The index a number of scalars from the start; `nil` past the end, as clients have sent positions.
+  fileprivate func place(_ count: Int) -> Index? {
+    index(startIndex, offsetBy: Swift.max(count, 0), limitedBy: endIndex)
   }
 }
