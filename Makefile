@@ -87,6 +87,7 @@ RELEASE_LINES ?=
 RELEASE_ALSO ?=
 # How often `make bench` measures.
 BENCH_ROUNDS ?= 7
+BENCH_READER ?=
 
 # An engine that tells of every wrong access to memory, and of leaks, for the tests of hostile input.
 # It is not locked in: the lock-in refuses the search for leaks.
@@ -119,7 +120,8 @@ help:
 	@echo 'make check      format, lint, a build without warnings, the import rules'
 	@echo 'make screenshots  take the pictures in docs/, the moving one of typing too, and all pages of the'
 	@echo '                preferences in build/pictures'
-	@echo 'make bench      measure what a key costs, beside other engines; BENCH_ROUNDS=$(BENCH_ROUNDS)'
+	@echo 'make bench      measure what a key costs, beside other engines; BENCH_ROUNDS=$(BENCH_ROUNDS);'
+	@echo '                BENCH_READER=1: all of it once more while a stand-in for a screen reader runs'
 	@echo 'make faults     break everything around the keyboard, and write docs/faults.md'
 	@echo 'make mutants    put small faults into a copy of the sources, see which test notices, and write'
 	@echo '                docs/mutants.md; MUTANTS="KeypadLine 12 30-40" chooses'
@@ -313,7 +315,7 @@ bench: setup-build
 	$(MAKE) install DESTDIR='$(CURDIR)/build/bench' PREFIX=/usr >/dev/null
 	$(SWIFT_TOOL) bench
 	$(SWIFT_TOOL) check-clients
-	.build/release/bench --rounds $(BENCH_ROUNDS) --output build/bench \
+	.build/release/bench --rounds $(BENCH_ROUNDS) $(if $(BENCH_READER),--reader) --output build/bench \
 	  --engine '$(CURDIR)/build/bench/usr/libexec/ibus-engine-calculator'
 	Tests/Bench/chart.py build/bench/bench.json docs/bench.png
 	CALCULATOR_ENGINE='$(CURDIR)/build/bench/usr/libexec/ibus-engine-calculator' \

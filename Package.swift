@@ -196,7 +196,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "BenchTests",
-      dependencies: ["bench"],
+      dependencies: ["TestSupport", "bench"],
       path: "Tests/Bench/Smoke",
       swiftSettings: settings),
     .testTarget(

@@ -19,6 +19,9 @@ import TestSupport
   @Flag(help: "Measure very little: just enough to see that all engines answer.")
   var brief = false
 
+  @Flag(help: "Measure each round once more while a stand-in for a screen reader runs.")
+  var reader = false
+
   @Option(help: "The engine, as it is installed.")
   var engine = PrivateSession.engine.path
 
@@ -41,6 +44,7 @@ import TestSupport
       throw ValidationError("there is no engine \(engine)")
     }
     var results = Results(engines: engines)
+    var heard = results
     results.load.append(Self.load)
     let session = try PrivateSession(
       components: MeasuredEngine.components(cEngine: programs.engine))
@@ -51,8 +55,22 @@ import TestSupport
     let (settings, _) = try client.start(
       "org.freedesktop.IBus.Config", ["/usr/libexec/ibus-memconf"])
     let extent = brief ? Extent.brief : .full
+    let standIn = reader ? try ScreenReader(session) : nil
+    defer { standIn?.stop() }
+    var round = Round(engines: engines, extent: extent, client: client)
     for number in 1...rounds {
-      results.rounds.append(try Round(engines: engines, extent: extent, client: client).run())
+      // In turns, so that what else the machine does falls on both.
+      for isHeard in number.isMultiple(of: 2) ? [true, false] : [false, true] {
+        round.reader = isHeard ? standIn : nil
+        guard isHeard else {
+          results.rounds.append(try round.run())
+          continue
+        }
+        guard let standIn else { continue }
+        try standIn.start("Orca1")
+        heard.rounds.append(try round.run())
+        try standIn.quit()
+      }
       note("round \(number) of \(rounds)")
     }
     if extent.countsInstructions {
@@ -63,8 +81,9 @@ import TestSupport
       try FileManager.default.attributesOfItem(atPath: engine)[.size] as? Int ?? 0)
     results.load.append(Self.load)
     try client.stop(settings)
-    try check(results)
-    try report(results)
+    (heard.coreSpeed, heard.size) = (results.coreSpeed, results.size)
+    for measured in [results, heard] where !measured.rounds.isEmpty { try check(measured) }
+    try report(results, heard: heard)
   }
 
   private func countInstructions(
@@ -100,9 +119,20 @@ import TestSupport
     }
   }
 
-  private func report(_ results: Results) throws {
+  private func report(_ results: Results, heard: Results) throws {
+    let whileHeard =
+      heard.rounds.isEmpty
+      ? ""
+      : """
+
+
+      While a screen reader runs, a stand-in that the engine has found and told of a bubble; in turns with the
+      rounds above, under the same ibus-daemon:
+
+      \(Report(heard).markdown)
+      """
     let text = """
-      \(Report(results).markdown)
+      \(Report(results).markdown)\(whileHeard)
 
       Medians of \(results.rounds.count) rounds, and of their ratios. \(Self.machine); load before \
       and after: \(results.load.joined(separator: "; ")).

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// How much is measured.
 struct Extent {
@@ -49,6 +50,8 @@ struct Round {
   let engines: [MeasuredEngine]
   let extent: Extent
   let client: KeyClient
+  /// What is to have been told of a bubble before anything is measured; `nil` where no reader runs.
+  var reader: ScreenReader?
 
   func run() throws -> [MeasuredEngine.Id: Sample] {
     var samples: [MeasuredEngine.Id: Sample] = [:]
@@ -62,6 +65,7 @@ struct Round {
         samples[engine.id, default: Sample()].starts.append(time)
       }
     }
+    try beHeard()
     for turn in 0..<extent.turns {
       for engine in engines {
         let scenes = scenes(of: engine, turn: turn)
@@ -88,6 +92,15 @@ struct Round {
     }
     for pid in pids.values { try client.stop(pid) }
     return samples
+  }
+
+  /// Has the engine under test find the reader, which it looks for once a bubble has stood: from then on it is
+  /// on the session bus, and tells of each that stands.
+  private func beHeard() throws {
+    guard let reader, let engine = engines.first else { return }
+    try client.use(engine)
+    _ = try client.type(.bubble)
+    try waitUntil("the bubble is said") { try !reader.messages().isEmpty }
   }
 
   /// What an engine is given in a turn.

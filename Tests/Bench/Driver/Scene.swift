@@ -10,12 +10,14 @@ enum Scene: String, CaseIterable, Codable {
   case burst
   /// Keys that have much to calculate.
   case hard
+  /// A calculation whose bubble then stands; nothing of it is measured.
+  case bubble
 
   /// The word by which `bench-client` types it.
   var word: String {
     switch self {
     case .prose: "type"
-    case .toldProse, .preview, .hard: "tell"
+    case .toldProse, .preview, .hard, .bubble: "tell"
     case .burst: "burst"
     }
   }
@@ -29,6 +31,8 @@ enum Scene: String, CaseIterable, Codable {
       #"a dozen and a bit: 12+345\b\b67\b8 is what it comes to\r"#
     case .hard:
       Self.hardText
+    case .bubble:
+      "12+30"
     }
   }
 
@@ -38,6 +42,7 @@ enum Scene: String, CaseIterable, Codable {
     case .prose, .toldProse: key.character.isLetter
     case .preview: key.previewTime != nil
     case .burst, .hard: true
+    case .bubble: false
     }
   }
 
