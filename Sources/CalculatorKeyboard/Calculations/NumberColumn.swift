@@ -12,7 +12,7 @@ struct NumberColumn: Equatable {
   /// The numbers, at least two.
   let numbers: [Number]
   /// The digits and the mark they are written with.
-  private(set) var numerals = Numerals()
+  let numerals: Numerals
   /// The currency sign of their sum; `nil` without any.
   let money: Money?
 
@@ -31,6 +31,7 @@ struct NumberColumn: Equatable {
     guard cells.count > 1 else { return nil }
     var parts: [CalculationPart] = []
     var marks = Marks()
+    var numerals = Numerals()
     for cell in cells {
       guard let number = ColumnNumber(cell, locale: locale), marks.take(number),
         numerals.take(number.operand.literal)
@@ -45,6 +46,7 @@ struct NumberColumn: Equatable {
     else { return nil }
     money = isAmount ? signs.first.map { Money(sign: $0, hasCents: parts.haveCents) } : nil
     numbers = operands.map(\.entry.value)
+    self.numerals = numerals
   }
 
   /// Which marks divide groups in a column, and which one is the decimal mark: none is both.
