@@ -76,12 +76,116 @@ extension Applications {
       }
     }
 
+    @Test(
+      "A result is chosen by clicks from the menu of IBus's own panel, which takes the focus meanwhile",
+      .needs(.gtk3), .needs(.gtk4),
+      .enabled(if: PrivateSession.missing("gsettings", "dconf") == nil, "dconf is missing"),
+      arguments: [Field(.gtk3), Field(.gtk4)])
+    func historyInPanel(field: Field) throws {
+      try field.withDesk(options: ["--panel", "--dconf"]) { desk in
+        // Its bar, always: a button for each property.
+        let set = try desk.session.run(
+          "gsettings", "set", "org.freedesktop.ibus.panel", "show", "2")
+        try #require(set.status == 0)
+        try desk.keyboard.type("12+30=")
+        try desk.window.waitUntil(field.name, is: "12+30=")
+        try desk.window.settle()
+        let mark = try desk.recorder.mark()
+        try desk.keyboard.type("\n and ")
+        try desk.window.waitUntil(field.name, is: "42 and ")
+        try waitUntil("the panel is told of the result") {
+          try desk.recorder.fromEngine(since: mark).contains {
+            $0 == "UpdateProperty" || $0 == "RegisterProperties"
+          }
+        }
+        try desk.window.settle()
+        let bar = try PanelBar(desk.session, buttonCount: 6)
+        try bar.open(button: 4, with: desk.keyboard)
+        try bar.click(row: 0, of: 2, with: desk.keyboard)
+        try desk.window.waitUntil(field.name, is: "42 and 42")
+        try waitUntil("the field has the focus again") {
+          try desk.window.content(of: field.name).hasFocus
+        }
+      }
+    }
+
     @Test("A terminal gets the whole calculation", .needs(.xterm)) func terminal() throws {
       try Field(.xterm).withDesk { desk in
         try desk.keyboard.type("=12+30↓\n")
         try desk.window.waitUntil("text", is: "12 + 30 = 42")
       }
     }
+  }
+}
+
+/// A window of IBus's GTK panel that is shown.
+private struct PanelWindow: Equatable {
+  let id: String
+  let x: Int
+  let y: Int
+  let width: Int
+  let height: Int
+
+  /// Waits for one.
+  ///
+  /// - Parameters:
+  ///   - what: What it is.
+  ///   - session: The session.
+  ///   - isIt: Whether a window is the one.
+  /// - Returns: The window.
+  /// - Throws: ``Timeout``.
+  static func wait(
+    for what: String, in session: PrivateSession, _ isIt: (PanelWindow) -> Bool
+  ) throws -> PanelWindow {
+    var found: PanelWindow?
+    try waitUntil("\(what) is shown") {
+      let windows = try session.run("xdotool", "search", "--onlyvisible", "--class", "ibus-ui-gtk3")
+      for id in windows.output.split(separator: "\n") {
+        let geometry = try session.run("xdotool", "getwindowgeometry", "--shell", String(id))
+        let pairs = geometry.output.split(separator: "\n").map { $0.split(separator: "=") }
+        let sizes = Dictionary(
+          pairs.compactMap { $0.count == 2 ? (String($0[0]), Int($0[1]) ?? 0) : nil },
+          uniquingKeysWith: { first, _ in first })
+        let window = PanelWindow(
+          id: String(id), x: sizes["X", default: 0], y: sizes["Y", default: 0],
+          width: sizes["WIDTH", default: 0], height: sizes["HEIGHT", default: 0])
+        if isIt(window) { found = window }
+      }
+      return found != nil
+    }
+    return try #require(found)
+  }
+}
+
+/// The bar of IBus's GTK panel: a handle, and a button for each property; a menu opens below.
+private struct PanelBar {
+  private let session: PrivateSession
+  private let bar: PanelWindow
+  private let buttonCount: Int
+
+  /// Waits until all of its buttons are there.
+  init(_ session: PrivateSession, buttonCount: Int) throws {
+    self.session = session
+    self.buttonCount = buttonCount
+    bar = try PanelWindow.wait(for: "the bar", in: session) {
+      $0.width > buttonCount * 34 && $0.height < 40
+    }
+  }
+
+  /// Opens the menu of a button.
+  func open(button: Int, with keyboard: any KeyboardDevice) throws {
+    let handle = 6
+    let width = (bar.width - handle) / buttonCount
+    try keyboard.click(x: bar.x + handle + width * button + width / 2, y: bar.y + bar.height / 2)
+  }
+
+  /// Clicks a row of the menu, once it is open.
+  func click(row: Int, of count: Int, with keyboard: any KeyboardDevice) throws {
+    let menu = try PanelWindow.wait(for: "the menu", in: session) {
+      $0.id != bar.id && $0.height > count * 20
+    }
+    let height = menu.height / count
+    try keyboard.click(x: menu.x + menu.width / 2, y: menu.y + height * row + height / 2)
   }
 }
 
@@ -94,22 +198,12 @@ private struct PanelList {
   /// Waits until it is shown.
   init(_ session: PrivateSession, rowCount: Int) throws {
     let arrowsHeight = 39
-    var sizes: [String: Int] = [:]
-    try waitUntil("the list is shown") {
-      let windows = try session.run("xdotool", "search", "--onlyvisible", "--class", "ibus-ui-gtk3")
-      for window in windows.output.split(separator: "\n") {
-        let geometry = try session.run("xdotool", "getwindowgeometry", "--shell", String(window))
-        let pairs = geometry.output.split(separator: "\n").map { $0.split(separator: "=") }
-        sizes = Dictionary(
-          pairs.compactMap { $0.count == 2 ? (String($0[0]), Int($0[1]) ?? 0) : nil },
-          uniquingKeysWith: { first, _ in first })
-        if sizes["HEIGHT", default: 0] > arrowsHeight + rowCount * 10 { return true }
-      }
-      return false
+    let window = try PanelWindow.wait(for: "the list", in: session) {
+      $0.height > arrowsHeight + rowCount * 10
     }
-    x = sizes["X", default: 0] + sizes["WIDTH", default: 0] / 2
-    y = sizes["Y", default: 0]
-    rowHeight = (sizes["HEIGHT", default: 0] - arrowsHeight) / rowCount
+    x = window.x + window.width / 2
+    y = window.y
+    rowHeight = (window.height - arrowsHeight) / rowCount
   }
 
   func click(row: Int, with keyboard: any KeyboardDevice) throws {
