@@ -1,5 +1,6 @@
 import CIBus
 import CalculatorKeyboard
+import MainLoopSupport
 import Testing
 
 @testable import IBusAdapter
@@ -13,7 +14,7 @@ import Testing
     keys.note(at: 1_000_000)
     #expect(keys.isUntold(at: 1_249_999))
     #expect(!keys.isUntold(at: 1_250_000))
-    keys.noteTold()
+    keys.noteTold(at: 1_000_001)
     #expect(!keys.isUntold(at: 1_000_001))
   }
 
@@ -21,12 +22,61 @@ import Testing
     var keys = PassedKeys()
     keys.note(at: 1_000_000)
     keys.note(at: 1_100_000)
-    keys.noteTold()
+    keys.noteTold(at: 1_100_001)
     #expect(keys.isUntold(at: 1_349_999))
     // What is older than that is done with.
     keys.note(at: 1_350_000)
-    keys.noteTold()
+    keys.noteTold(at: 1_350_001)
     #expect(!keys.isUntold(at: 1_350_001))
+  }
+
+  @Test("An application that has been slow is waited for longer") func slow() {
+    var keys = PassedKeys()
+    keys.note(at: 1_000_000)
+    keys.noteTold(at: 1_100_000)
+    keys.note(at: 2_000_000)
+    #expect(keys.isUntold(at: 2_799_999) && !keys.isUntold(at: 2_800_000))
+    // A faster one is none that has become fast.
+    keys.noteTold(at: 2_010_000)
+    keys.note(at: 3_000_000)
+    #expect(keys.isUntold(at: 3_799_999) && !keys.isUntold(at: 3_800_000))
+    // What is told so late is a click's.
+    keys.noteTold(at: 3_500_001)
+    keys.note(at: 4_000_000)
+    #expect(!keys.isUntold(at: 4_800_000))
+    keys.noteTold(at: 4_500_000)
+    keys.note(at: 5_000_000)
+    #expect(keys.isUntold(at: 8_999_999) && !keys.isUntold(at: 9_000_000))
+  }
+
+  @Test("A key that was kept is not told of by the next text, which may be an earlier key's")
+  func late() {
+    var keys = PassedKeys()
+    keys.note(at: 1_000_000)
+    keys.noteLate(at: 1_250_000)
+    keys.noteTold(at: 1_260_000)
+    #expect(keys.isUntold(at: 3_249_999) && !keys.isUntold(at: 3_250_000))
+  }
+
+  @Test("Behind a Return that has waited in vain, what stood before it is not replaced")
+  func behindReturn() {
+    let world = AdapterWorld()
+    world.typeAndTell("Total: 12+3")
+    world.type("0")
+    #expect(world.press(IBUS_KEY_Return))
+    var sent: [UInt32] = []
+    let isSent = MainContext.run {
+      sent += world.take().compactMap {
+        if case .forward(let event) = $0 { event.symbol } else { nil }
+      }
+      return !sent.isEmpty
+    }
+    #expect(isSent && sent == [UInt32(IBUS_KEY_Return)])
+    // The last key's text, not yet that of Return: five characters before the caret are others by now.
+    world.tell("Total: 12+30")
+    _ = world.take()
+    #expect(!world.press(IBUS_KEY_Insert))
+    #expect(world.take() == [])
   }
 
   @Test("Insert is the client's while it may hold more than it has told", arguments: [true, false])

@@ -53,7 +53,7 @@ final class IBusTextDocument: TextDocumentProxy {
   func setSurroundingText(_ text: UnsafeMutablePointer<IBusText>, caret: UInt32, anchor: UInt32) {
     surroundingText = GObjectReference(text)
     lastSurroundings = nil
-    passedKeys.noteTold()
+    passedKeys.noteTold(at: monotonicTime())
     self.caret = Int(caret)
     self.anchor = Int(anchor)
   }
@@ -84,7 +84,7 @@ final class IBusTextDocument: TextDocumentProxy {
 
   func sendKey(_ stroke: KeyStroke) {
     if let event = stroke.event { object.forwardKey(event) }
-    passedKeys.note(at: monotonicTime())
+    passedKeys.noteLate(at: monotonicTime())
   }
 
   var documentContextBeforeInput: String? { surroundings?.before }

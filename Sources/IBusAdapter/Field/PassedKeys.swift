@@ -3,10 +3,19 @@ internal import CalculatorKeyboard
 /// The keys that went to the application, of whose effect it may not have told.
 ///
 /// Not every key has an effect that is told, as Escape, so that each is waited for no longer than a
-/// Return would wait.
+/// Return would wait, or than an application that has been slow may well take.
 struct PassedKeys {
+  /// How long an effect is waited for, in microseconds.
+  private static let patience = Int64(KeyboardSession.patience) * 1000
+  /// How many times as long as it was at the latest an application may take the next time.
+  private static let slack: Int64 = 8
+  /// A text that is told longer after a key is not told for the key, in microseconds.
+  private static let longestLag: Int64 = 500_000
+
   private var lastTime: Int64 = 0
   private var untoldCount = 0
+  /// How long after a key the application has told at the latest, in microseconds.
+  private var slowestLag: Int64 = 0
 
   /// A key went to the application.
   ///
@@ -17,10 +26,24 @@ struct PassedKeys {
     untoldCount += 1
   }
 
+  /// A key went to the application that was kept from it, since it had not told of those before.
+  ///
+  /// - Parameter now: The monotonic time in microseconds.
+  mutating func noteLate(at now: Int64) {
+    slowestLag = max(slowestLag, Self.patience)
+    note(at: now)
+    // The text that it tells next may be that of an earlier key.
+    untoldCount += 1
+  }
+
   /// The application has said what stands around the caret.
   ///
   /// Of several keys it does not say which it has taken in.
-  mutating func noteTold() {
+  ///
+  /// - Parameter now: The monotonic time in microseconds.
+  mutating func noteTold(at now: Int64) {
+    let lag = now - lastTime
+    if untoldCount > 0, lag <= Self.longestLag { slowestLag = max(slowestLag, lag) }
     if untoldCount == 1 { untoldCount = 0 }
   }
 
@@ -29,6 +52,6 @@ struct PassedKeys {
   /// - Parameter now: The monotonic time in microseconds.
   /// - Returns: Whether it may be so.
   func isUntold(at now: Int64) -> Bool {
-    untoldCount > 0 && now < lastTime + Int64(KeyboardSession.patience) * 1000
+    untoldCount > 0 && now < lastTime + max(Self.patience, Self.slack * slowestLag)
   }
 }
