@@ -8,6 +8,14 @@ import SetupModel
 /// What the engine gave up: as `/proc` has it, and as the kernel answers a process that tries.
 final class ConfinementPage: Placeable {
   private let page: PreferencesPage
+  private let engines = PreferencesGroup(
+    tr("What it may do"),
+    description: tr(
+      """
+      The engine sees every key, so it gives up what it does not need before the first one: the \
+      network, other programs, writing files. This is what the kernel says of the running engine.
+      """))
+  private var engineRows: [Row] = []
   private let trial = PreferencesGroup(
     tr("Tried by another process"),
     description: tr(
@@ -20,7 +28,8 @@ final class ConfinementPage: Placeable {
 
   /// Builds the page, and has it all tried.
   init() {
-    page = PreferencesPage([Self.engines(), trial])
+    page = PreferencesPage([engines, trial])
+    refresh()
     trial.add(waiting)
     // By its path in /proc: what is run is this very program, whatever was installed since.
     Program.read(["/proc/self/exe", "--answers"]) { [weak self] in self?.show($0) }
@@ -28,29 +37,20 @@ final class ConfinementPage: Placeable {
 
   var widget: Widget { page.widget }
 
-  private static func engines() -> PreferencesGroup {
-    let group = PreferencesGroup(
-      tr("What it may do"),
-      description: tr(
-        """
-        The engine sees every key, so it gives up what it does not need before the first one: the \
-        network, other programs, writing files. This is what the kernel says of the running engine.
-        """))
-    let engines = ProcessStatus.ofEngines
-    if engines.isEmpty {
-      group.add(
-        Row(
-          tr("The engine is not running"), subtitle: tr("It starts when Calculator is chosen.")))
-    }
-    for engine in engines {
-      for value in engine.values {
-        group.add(
-          Row(
-            "\(value.field): \(value.value)",
-            subtitle: "/proc/\(engine.pid)/status"))
+  /// Shows the engines that run now.
+  func refresh() {
+    for row in engineRows { engines.remove(row) }
+    engineRows = ProcessStatus.ofEngines.flatMap { engine in
+      engine.values.map {
+        Row("\($0.field): \($0.value)", subtitle: "/proc/\(engine.pid)/status")
       }
     }
-    return group
+    if engineRows.isEmpty {
+      engineRows = [
+        Row(tr("The engine is not running"), subtitle: tr("It starts when Calculator is chosen."))
+      ]
+    }
+    for row in engineRows { engines.add(row) }
   }
 
   private func show(_ output: String?) {

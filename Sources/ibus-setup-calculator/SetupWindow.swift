@@ -25,6 +25,7 @@ final class SetupWindow {
     }
     window.pageWasShown = { [unowned self] in
       if $0 == SetupPage.today.rawValue { todayPage?.open() }
+      if $0 == SetupPage.confinement.rawValue { confinementPage?.refresh() }
     }
     // What else may have changed meanwhile was changed elsewhere.
     window.whenActiveChanges { [unowned self] in refresh() }
@@ -55,6 +56,7 @@ final class SetupWindow {
     guard isDrawn else { return }
     bus.begin()
     turnOnPage?.refresh()
+    confinementPage?.refresh()
   }
 
   private func build(_ page: SetupPage) -> any Placeable {

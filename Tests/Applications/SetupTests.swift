@@ -284,6 +284,14 @@ extension Applications {
         defer { setup.stop() }
         try waitUntil("it is tried") { try setup.texts().contains("23 of 23 refused") }
         #expect(try setup.texts().contains { $0.contains("not to the engine") })
+        // An engine that starts meanwhile is there when the page is looked at again.
+        try session.selectEngine("calculator")
+        let engine = try #require(session.engines.first)
+        let status = "/proc/\(engine)/status"
+        #expect(try !setup.texts().contains(status))
+        try setup.press("Today")
+        try setup.press("Limits")
+        try waitUntil("the engine is there") { try setup.texts().contains(status) }
       }
     }
 
