@@ -24,7 +24,7 @@ import Testing
     #expect(example(.terminals) == "=12+30 ⏎ → 42")
     #expect(example(.showPreview) == "12+30= → 12 + 30 = 42 ⏎ ↓")
     #expect(example(.historySize) == "12+30=, 5*2=, 4+4=: the list offers 8, 10, 42 again")
-    #expect(example(.nextKeyboardKey) == "Shift+Escape → the next keyboard")
+    #expect(example(.nextKeyboardKey) == "Shift+Esc → the next keyboard")
   }
 
   @Test(
