@@ -69,63 +69,8 @@ package final class Row: Placeable {
   private var pointer: UnsafeMutablePointer<AdwActionRow> { widget.instance(AdwActionRow.self) }
 }
 
-/// A row with a switch.
-package final class SwitchRow: Placeable {
-  /// The row.
-  package let row: Row
-  private let control: Switch
-
-  /// Makes a row.
-  ///
-  /// - Parameters:
-  ///   - title: Its title.
-  ///   - changed: Told when the switch has another state.
-  package init(_ title: String, changed: @escaping () -> Void) {
-    control = Switch(changed: changed)
-    row = Row(title, [control])
-    row.presses(control)
-  }
-
-  /// All of it.
-  package var widget: Widget { row.widget }
-
-  /// Whether it is on.
-  package var isOn: Bool {
-    get { control.isOn }
-    set { control.isOn = newValue }
-  }
-}
-
-/// A row with a whole number.
-package final class NumberRow: Placeable {
-  /// The row.
-  package let row: Row
-  private let control: NumberField
-
-  /// Makes a row.
-  ///
-  /// - Parameters:
-  ///   - title: Its title.
-  ///   - range: What the number can be.
-  ///   - changed: Told when it is another one.
-  package init(_ title: String, _ range: ClosedRange<Int>, changed: @escaping () -> Void) {
-    control = NumberField(range, changed: changed)
-    row = Row(title, [control])
-    row.presses(control)
-  }
-
-  /// All of it.
-  package var widget: Widget { row.widget }
-
-  /// The number.
-  package var value: Int {
-    get { control.value }
-    set { control.value = newValue }
-  }
-}
-
 /// A row with one of some choices.
-package final class ChoiceRow: Placeable {
+package final class ChoiceRow: Placeable, ValueControl {
   /// The row.
   package let row: Row
   private var pointer: UnsafeMutablePointer<AdwComboRow> { widget.instance(AdwComboRow.self) }
@@ -171,7 +116,7 @@ package final class ChoiceRow: Placeable {
     """
 
   /// Which one is chosen, from 0; `nil` is none.
-  package var index: Int? {
+  package var value: Int? {
     get {
       let selected = adw_combo_row_get_selected(pointer)
       return selected == UInt32.max ? nil : Int(selected)

@@ -29,8 +29,16 @@ package final class TextButton: Widget {
   }
 }
 
+/// What has a value that the user can change.
+package protocol ValueControl: AnyObject {
+  /// What the value is.
+  associatedtype Value: Equatable
+  /// The value.
+  var value: Value { get set }
+}
+
 /// A switch.
-package final class Switch: Widget {
+package final class Switch: Widget, ValueControl {
   /// Makes a switch that is off.
   ///
   /// - Parameter changed: Told when it has another state.
@@ -41,14 +49,14 @@ package final class Switch: Widget {
   }
 
   /// Whether it is on.
-  package var isOn: Bool {
+  package var value: Bool {
     get { gtk_switch_get_active(opaque) != 0 }
     set { gtk_switch_set_active(opaque, newValue ? 1 : 0) }
   }
 }
 
 /// A whole number with buttons for one more and one less.
-package final class NumberField: Widget {
+package final class NumberField: Widget, ValueControl {
   /// Makes a field.
   ///
   /// - Parameters:

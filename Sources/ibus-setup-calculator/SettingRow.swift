@@ -20,83 +20,95 @@ extension SettingRow {
   var widget: Widget { row.widget }
 }
 
-/// One of some choices.
-final class ChoiceSettingRow: SettingRow {
+/// A setting whose value one control has.
+final class ValueSettingRow<Control: ValueControl>: SettingRow {
   let description: SettingDescription
-  private let choices: [SettingDescription.Choice]
-  private let store: (Variant) -> Void
-  private var stored: Int?
-  private lazy var choice: ChoiceRow = ChoiceRow(description.title, choices.map(\.title)) {
-    [unowned self] in
-    guard let index = choice.index, index != stored, choices.indices.contains(index) else { return }
-    store(Variant(choices[index].value))
+  let row: Row
+  private let control: Control
+  private let read: (Variant) -> Control.Value?
+  private var stored: Control.Value?
+
+  /// Makes a row.
+  ///
+  /// - Parameters:
+  ///   - description: The setting.
+  ///   - make: Makes the control and its row, from what is to be called when the user changes the value.
+  ///   - read: The control's value for a stored one.
+  ///   - write: The other way round.
+  ///   - store: Stores a value that the user has chosen.
+  private init(
+    _ description: SettingDescription,
+    _ make: (_ changed: @escaping () -> Void) -> (Row, Control),
+    read: @escaping (Variant) -> Control.Value?, write: @escaping (Control.Value) -> Variant?,
+    store: @escaping (Variant) -> Void
+  ) {
+    self.description = description
+    self.read = read
+    var changed: () -> Void = {}
+    (row, control) = make { changed() }
+    changed = { [unowned self] in
+      // What is shown because it is stored is not the user's choice.
+      guard control.value != stored, let value = write(control.value) else { return }
+      store(value)
+    }
   }
 
-  init(
+  func show(_ value: Variant) {
+    stored = read(value)
+    if let stored { control.value = stored }
+  }
+}
+
+extension ValueSettingRow where Control == ChoiceRow {
+  /// One of some choices.
+  convenience init(
     _ description: SettingDescription, _ choices: [SettingDescription.Choice],
     store: @escaping (Variant) -> Void
   ) {
-    self.description = description
-    self.choices = choices
-    self.store = store
-  }
-
-  var row: Row { choice.row }
-
-  func show(_ value: Variant) {
-    stored = choices.firstIndex { $0.value == value.string }
-    choice.index = stored
+    self.init(
+      description,
+      { changed in
+        let row = ChoiceRow(description.title, choices.map(\.title), changed: changed)
+        return (row.row, row)
+      },
+      read: { value in choices.firstIndex { $0.value == value.string } },
+      write: { index in
+        index.flatMap { choices.indices.contains($0) ? Variant(choices[$0].value) : nil }
+      },
+      store: store)
   }
 }
 
-/// A whole number.
-final class NumberSettingRow: SettingRow {
-  let description: SettingDescription
-  private let range: ClosedRange<Int>
-  private let store: (Variant) -> Void
-  private var stored: Int?
-  private lazy var number: NumberRow = NumberRow(description.title, range) { [unowned self] in
-    guard number.value != stored else { return }
-    store(Variant(Int32(clamping: number.value)))
-  }
-
-  init(
+extension ValueSettingRow where Control == NumberField {
+  /// A whole number.
+  convenience init(
     _ description: SettingDescription, _ range: ClosedRange<Int>,
     store: @escaping (Variant) -> Void
   ) {
-    self.description = description
-    self.range = range
-    self.store = store
-  }
-
-  var row: Row { number.row }
-
-  func show(_ value: Variant) {
-    stored = value.integer.map { Int($0) }
-    if let stored { number.value = stored }
+    self.init(
+      description,
+      { Row.with(NumberField(range, changed: $0), description.title) },
+      read: { $0.integer.map { Int($0) } }, write: { Variant(Int32(clamping: $0)) }, store: store)
   }
 }
 
-/// On or off.
-final class SwitchSettingRow: SettingRow {
-  let description: SettingDescription
-  private let store: (Variant) -> Void
-  private var stored: Bool?
-  private lazy var control: SwitchRow = SwitchRow(description.title) { [unowned self] in
-    guard control.isOn != stored else { return }
-    store(Variant(control.isOn))
+extension ValueSettingRow where Control == Switch {
+  /// On or off.
+  convenience init(_ description: SettingDescription, store: @escaping (Variant) -> Void) {
+    self.init(
+      description, { Row.with(Switch(changed: $0), description.title) }, read: \.boolean,
+      write: { Variant($0) }, store: store)
   }
+}
 
-  init(_ description: SettingDescription, store: @escaping (Variant) -> Void) {
-    self.description = description
-    self.store = store
-  }
-
-  var row: Row { control.row }
-
-  func show(_ value: Variant) {
-    stored = value.boolean
-    if let stored { control.isOn = stored }
+extension Row {
+  /// A row that is pressed as the control at its end is.
+  fileprivate static func with<Control: Widget>(
+    _ control: Control, _ title: String
+  ) -> (Row, Control) {
+    let row = Row(title, [control])
+    row.presses(control)
+    return (row, control)
   }
 }
 

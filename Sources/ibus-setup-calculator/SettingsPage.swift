@@ -54,9 +54,9 @@ final class SettingsPage: Placeable {
       }
     }
     switch description.kind {
-    case .choice(let choices): return ChoiceSettingRow(description, choices, store: store)
-    case .number(let range): return NumberSettingRow(description, range, store: store)
-    case .toggle: return SwitchSettingRow(description, store: store)
+    case .choice(let choices): return ValueSettingRow(description, choices, store: store)
+    case .number(let range): return ValueSettingRow(description, range, store: store)
+    case .toggle: return ValueSettingRow(description, store: store)
     case .accelerator: return KeySettingRow(description, store: store)
     }
   }

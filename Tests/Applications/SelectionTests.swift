@@ -90,11 +90,15 @@ extension Applications {
     @Test(
       "Where no selection is told, nothing is inserted", .needs(.gtk3), .needs(.gtk4),
       .needs(.gnomeGTK3),
-      arguments: [Field(.gtk3, "entry"), Field(.gtk4), Field(.gnomeGTK3)])
-    func untold(field: Field) throws {
+      arguments: [Field(.gtk3, "entry"), Field(.gtk4), Field(.gnomeGTK3)],
+      [Array(repeating: "shift+Left", count: 5), ["ctrl+a"]])
+    func untold(field: Field, keys: [String]) throws {
       try field.withDesk { desk in
         try desk.type("ab 12+30")
-        for _ in 0..<5 { try desk.keyboard.press("shift+Left") }
+        for key in keys { try desk.keyboard.press(key) }
+        try waitUntil("it is selected") {
+          try !desk.window.content(of: field.name).selection.isEmpty
+        }
         try desk.window.settle()
         let mark = try desk.recorder.mark()
         try desk.keyboard.press("Insert")

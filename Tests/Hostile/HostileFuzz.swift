@@ -139,11 +139,13 @@ struct HostileFuzz {
       show(outputs)
       return
     }
+    let listBefore = field.list
     show(previewsBefore(outputs))
     let list = field.list
     let verdict: Judge.Verdict
     do {
-      verdict = try Judge.judge(key, in: field, isHandled: isHandled, outputs)
+      verdict = try Judge.judge(
+        key, in: field, list: list ?? listBefore, isHandled: isHandled, outputs)
     } catch {
       throw finding(error.text)
     }
@@ -156,7 +158,9 @@ struct HostileFuzz {
         field.noteForGoingOn(key)
       case .waiting:
         field.waiting = key
-        field.waitingList = list
+        // A Return that chooses hides the list and shows what waits; behind a list that was to be hidden
+        // anyway, what was offered is shown in between.
+        field.waitingList = list ?? (outputs.count(where: \.isPreview) > 2 ? nil : listBefore)
         field.doubtGoingOn()
       case .list:
         break
@@ -207,7 +211,7 @@ struct HostileFuzz {
     (field.list, field.waitingList) = (field.waitingList, nil)
     defer { field.list = nil }
     do {
-      let verdict = try Judge.judge(key, in: field, isHandled: true, own)
+      let verdict = try Judge.judge(key, in: field, list: field.list, isHandled: true, own)
       if field.isHonest {
         carryOut(own, key)
         switch verdict {

@@ -31,12 +31,14 @@ enum Judge {
   /// - Parameters:
   ///   - key: The key.
   ///   - field: The field, to which nothing of it was done yet.
+  ///   - list: The list that was open before it; a key that closes the list sends that, too.
   ///   - isHandled: What the engine answered.
   ///   - outputs: What it sent before that.
   /// - Returns: What it did.
   /// - Throws: ``Fault``.
   static func judge(
-    _ key: HostileKey, in field: ModelField, isHandled: Bool, _ outputs: [EngineProcess.Output]
+    _ key: HostileKey, in field: ModelField, list: LookupTable?, isHandled: Bool,
+    _ outputs: [EngineProcess.Output]
   ) throws(Fault) -> Verdict {
     let edits = outputs.filter(\.isEdit)
     if field.isRefused, outputs.contains(where: showsSomething) {
@@ -53,7 +55,7 @@ enum Judge {
     }
     // Insert closes an open list, and inserts what was offered before.
     let isOffered = field.list != nil || field.preview?.contains(" ⏎") == true
-    if isHandled, edits.isEmpty, belongsToList(key, in: field) { return .list }
+    if isHandled, edits.isEmpty, belongsToList(key, list, in: field) { return .list }
     if case .delete(let offset, let count)? = edits.first {
       guard isHandled, edits.count == 2, case .commit(let result) = edits[1], offset == -count,
         key.mayInsert, isOffered || key.isInsert, !field.isRefused
@@ -93,10 +95,12 @@ enum Judge {
   }
 
   /// Whether a key that changes nothing opens the list, or is one of those that work in it.
-  private static func belongsToList(_ key: HostileKey, in field: ModelField) -> Bool {
+  private static func belongsToList(
+    _ key: HostileKey, _ list: LookupTable?, in field: ModelField
+  ) -> Bool {
     guard !key.isRelease, !key.hasModifiers else { return false }
     // Insert opens it once more.
-    return field.list != nil
+    return list != nil
       ? key.isDown || key.movesInList || key.isInsert
       : key.isDown && field.preview?.hasSuffix(" ↓") == true
   }

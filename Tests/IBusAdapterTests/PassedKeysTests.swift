@@ -91,6 +91,31 @@ import Testing
     #expect(world.take() == (isTold ? edits : []))
   }
 
+  @Test(
+    "Behind a key that may have selected more than is told, Insert is the client's",
+    arguments: [
+      (IBUS_KEY_a, IBUS_CONTROL_MASK, true), (IBUS_KEY_slash, IBUS_CONTROL_MASK, true),
+      (IBUS_KEY_Home, IBUS_SHIFT_MASK, true), (IBUS_KEY_End, IBUS_CONTROL_MASK, false),
+      (IBUS_KEY_v, IBUS_CONTROL_MASK, false), (IBUS_KEY_End, IBusModifierType(rawValue: 0), false),
+    ])
+  func untoldSelection(key: Int32, modifier: IBusModifierType, maySelect: Bool) {
+    for endsSelection in [false, true] {
+      let world = AdapterWorld(client: "gtk4-im:test")
+      world.tell("Total: 12+30")
+      #expect(!world.press(key, state: modifier.rawValue))
+      // GTK 4 on X11 tells the caret where it was, and no selection.
+      world.tell("Total: 12+30")
+      if endsSelection {
+        world.press(IBUS_KEY_End)
+        world.tell("Total: 12+30")
+      }
+      _ = world.take()
+      let isLeft = maySelect && !endsSelection
+      #expect(world.press(IBUS_KEY_Insert) != isLeft)
+      #expect(world.take().isEmpty == isLeft)
+    }
+  }
+
   @Test("A release and a modifier have no effect") func withoutEffect() {
     let world = AdapterWorld()
     world.tell("12+30=")

@@ -29,6 +29,18 @@ package struct KeyStroke: Equatable, Sendable {
     case .named, .return, .escape, .insert, .calculator, .modifier, .other: return false
     }
   }
+
+  /// Whether it is a press with which applications select text: Shift and a key that moves the caret, or
+  /// their shortcut for all of it.
+  var selects: Bool {
+    guard !isRelease else { return false }
+    switch symbol {
+    case .named: return modifiers.contains(.shift)
+    case .character(let scalar):
+      return modifiers == .control && "aA/".unicodeScalars.contains(scalar)
+    case .return, .backSpace, .escape, .insert, .calculator, .modifier, .other: return false
+    }
+  }
 }
 
 /// A key event in the platform's own numbers, at which nobody looks here.

@@ -64,6 +64,8 @@ struct FieldContext {
     var source = CalculationReader.Source(
       line: context.line, after: String(context.after), isAskedFor: true)
     switch composition {
+    case .idle(behind: .selection):
+      return nil
     case .idle, .holding, .choosing:
       // What a letter or an arrow has done to the text is not told yet.
       guard !document.mayBeBehind else { return nil }

@@ -26,10 +26,10 @@ extension Focus {
       }
       composition = .idle(behind: .other)
     case .shortcut:
-      composition = .idle(behind: .nothing)
+      composition = .idle(behind: mayHaveSelected(by: stroke, in: field) ? .selection : .nothing)
     case .foreign:
       if let response = openForms(stroke, in: field) { return response }
-      composition = .idle(behind: .other)
+      composition = .idle(behind: mayHaveSelected(by: stroke, in: field) ? .selection : .other)
     case .nextKeyboard, .keypad, .nothing:
       composition = .idle(behind: .other)
     }
@@ -44,6 +44,11 @@ extension Focus {
     guard case .silent(let count) = trust else { return false }
     return count >= field.traits.entry.silentCharacterCount
       && field.document.documentContextBeforeInput == nil
+  }
+
+  /// Whether an application that tells its text may have something selected now.
+  private func mayHaveSelected(by stroke: KeyStroke, in field: FieldContext) -> Bool {
+    stroke.selects && field.document.documentContextBeforeInput != nil
   }
 
   // MARK: Following

@@ -53,9 +53,12 @@ enum Composition: Equatable {
   }
 }
 
-/// What an opening `=` may stand behind.
+/// What an opening `=` may stand behind, and Insert.
 enum LastTyped: Equatable {
   case nothing, space, openingBracket, other
+  /// A key with which applications select. Few of them tell: what is inserted could come in place of more
+  /// than the calculation before the caret.
+  case selection
 
   /// The class of a character.
   init(_ scalar: Unicode.Scalar) {

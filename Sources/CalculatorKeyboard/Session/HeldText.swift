@@ -15,7 +15,9 @@ struct HeldText: Equatable {
 
   /// Just the opening `=`; `nil` for another character, or where it may not open.
   init?(opening: Unicode.Scalar, behind last: LastTyped) {
-    guard CalculatorCharacter(opening) == .equals, last != .other else { return nil }
+    guard CalculatorCharacter(opening) == .equals, last != .other, last != .selection else {
+      return nil
+    }
     self.init(opening, behind: last, nil, surroundings: nil)
   }
 
