@@ -1,7 +1,8 @@
 /// How the keypad looks: the colours and shapes of the original, in the CSS of GTK.
 ///
-/// White text of 18 points, and all other type by it: a larger keypad has larger type. Buttons are white at 15 % opacity, the display is black at 15 %, on
-/// blue-grey. Round buttons of 48 pixels hold the original's 30 points and what a finger needs.
+/// White text of 18 points, and all other type by it: a larger keypad has larger type. Buttons are white
+/// at 15 % opacity, the display is black at 15 %, on blue-grey. Round buttons of 48 pixels hold the
+/// original's 30 points and what a finger needs.
 enum KeypadStyle {
   /// What is larger on a keypad that its user has made larger.
   ///
