@@ -68,14 +68,15 @@ import Testing
     for _ in 0..<100 {
       try engine.tell("")
       let typed = try engine.press("3*3=".unicodeScalars.map { HostileKey($0) })
-      let shown = try typed + engine.tell("3*3=") + engine.press([settle])
+      // The panel's menu of used space is sent whenever the volume has answered.
+      let shown = try (typed + engine.tell("3*3=") + engine.press([settle])).filter(\.isPreview)
       #expect(shown.last == .preview("\u{2066}3 × 3 = 9\u{2069} ⏎ Return inserts   ↓"))
       if isList {
-        let opened = try engine.press([HostileKey(IBUS_KEY_Down), settle])
+        let opened = try engine.press([HostileKey(IBUS_KEY_Down), settle]).filter(\.isPreview)
         #expect(opened.last.map { if case .list(.some) = $0 { true } else { false } } == true)
       }
       let outputs = try engine.press([HostileKey(IBUS_KEY_Delete), HostileKey(IBUS_KEY_Return)])
-      #expect(outputs == [isList ? .list(nil) : .preview(nil)])
+      #expect(outputs.filter { $0 != .properties } == [isList ? .list(nil) : .preview(nil)])
     }
     try engine.destroyObjects()
     #expect(LibraryMessages.removed(from: engine.stop()) == "")

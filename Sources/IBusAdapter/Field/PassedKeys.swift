@@ -8,7 +8,7 @@ struct PassedKeys {
   /// How long an effect is waited for, in microseconds.
   private static let patience = Int64(KeyboardSession.patience) * 1000
   /// How many times as long as it was at the latest an application may take the next time.
-  private static let slack: Int64 = 8
+  private static let slack: Int64 = 4
   /// A text that is told longer after a key is not told for the key, in microseconds.
   private static let longestLag: Int64 = 500_000
 
@@ -30,7 +30,8 @@ struct PassedKeys {
   ///
   /// - Parameter now: The monotonic time in microseconds.
   mutating func noteLate(at now: Int64) {
-    slowestLag = max(slowestLag, Self.patience)
+    // How late it is nobody knows: it has not told.
+    slowestLag = max(slowestLag, 2 * Self.patience)
     note(at: now)
     // The text that it tells next may be that of an earlier key.
     untoldCount += 1
