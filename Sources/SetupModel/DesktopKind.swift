@@ -77,7 +77,6 @@ package enum DesktopKind: Equatable, Sendable {
     case .gnome(isWayland: false): tr("Not measured: GNOME on X11.")
     case .plasmaOnWayland:
       tr("Measured with KWin 6.3 and 6.7 by itself; not measured: a whole Plasma desktop.")
-    case .plainIBus("KDE"): tr("Measured: Plasma on X11.")
     case .plainIBus: tr("Measured on X11 with a plain window manager; not measured: this desktop.")
     case .otherOnWayland("sway"):
       tr("Not recommended: Sway loses keys with every input method, and has crashed.")
