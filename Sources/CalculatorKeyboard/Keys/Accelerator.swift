@@ -55,9 +55,8 @@ package struct Accelerator: Equatable, Sendable {
   /// Those that X11 has names for; each of the keypad's, too, with NumLock off.
   private static let neededKeys: Set<String> = {
     let moving = [
-      "Up", "Down", "Left", "Right", "Home", "End", "Begin", "Page_Up", "Page_Down", "Prior",
-      "Next",
-      "Delete", "Tab",
+      "Up", "Down", "Left", "Right", "Home", "End", "Begin", "Page_Up", "Page_Down",
+      "Prior", "Next", "Delete", "Tab",
     ]
     let others = ["ISO_Left_Tab", "Multi_key", "Menu", "Linefeed"]
     return Set(moving + moving.map { "KP_" + $0 } + others)

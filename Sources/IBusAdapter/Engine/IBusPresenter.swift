@@ -71,7 +71,9 @@ final class IBusPresenter: PresentationSink {
     if let table = presentation.lookupTable, table != shown.lookupTable {
       object.showLookupTable(table)
     }
-    changeProperties { $0.isEnabled = presentation.isEnabled }
+    if properties.isEnabled != presentation.isEnabled {
+      changeProperties { $0.isEnabled = presentation.isEnabled }
+    }
     let isSameBubble = presentation.isSameBubble(as: shown)
     shown = presentation
     if !isSameBubble { announcer.didShow(presentation.hasBubble) }

@@ -1,22 +1,11 @@
 """What IBus's GTK panel shows, read as a screen reader does, through AT-SPI."""
 
-import gi
+from gi.repository import GLib
 
-gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi, GLib  # noqa: E402
+from accessible_tree import Atspi, application
 
 PROGRAM = "ibus-ui-gtk3"
 ISOLATES = {0x2066: None, 0x2069: None}  # around a calculation in the bubble
-
-
-def panel():
-    """The panel's application; None while it has not registered."""
-    desktop = Atspi.get_desktop(0)
-    for index in range(desktop.get_child_count()):
-        child = desktop.get_child_at_index(index)
-        if child is not None and child.get_name() == PROGRAM:
-            return child
-    return None
 
 
 def showing(accessible):
@@ -34,7 +23,7 @@ def showing(accessible):
 def panel_texts():
     """The texts of the labels that can be seen, but for empty ones; none while the panel is on its way."""
     try:
-        root = panel()
+        root = application(PROGRAM)
         return [text for text in showing(root) if text] if root else []
     except GLib.Error:
         return []
