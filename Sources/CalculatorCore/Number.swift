@@ -108,6 +108,11 @@ extension Number {
   }
 
   func adding(_ other: Number) throws(CalculatorError) -> Number {
+    if denominator == other.denominator, exponent == other.exponent {
+      return try .limiting(
+        numerator + other.numerator, over: denominator, timesTenTo: exponent,
+        isInexact: isInexact || other.isInexact)
+    }
     let common = min(exponent, other.exponent)
     let left = numerator * BigInt(powerOfTen(exponent - common))
     let right = other.numerator * BigInt(powerOfTen(other.exponent - common))

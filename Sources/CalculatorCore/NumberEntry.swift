@@ -23,7 +23,10 @@ package struct NumberEntry: Equatable, Sendable {
   ///   - digit: The first digit.
   ///   - isNegative: Whether the sign key was pressed before it.
   package init(_ digit: Digit, isNegative: Bool = false) {
-    integerDigits = [digit]
+    integerDigits = []
+    // Room for most numbers at once.
+    integerDigits.reserveCapacity(16)
+    integerDigits.append(digit)
     fractionDigits = nil
     self.isNegative = isNegative
     hasImpliedZero = false

@@ -83,7 +83,7 @@ extension Calculation {
   private func reading(_ kind: Reading.Kind) -> Reading? {
     var calculator =
       start.map { Calculator(result: $0.value, undoLimit: 0) } ?? Calculator(undoLimit: 0)
-    var reading = Reading(kind, currency)
+    var reading = Reading(kind: kind, money: currency.map { Money(sign: $0, hasCents: true) })
     reading.isAmount.result = start?.money != nil
     var haveCents = start?.money?.hasCents ?? true
     for (index, segment) in segments.enumerated() {
@@ -122,11 +122,6 @@ extension Calculation {
 }
 
 extension Reading {
-  fileprivate init(_ kind: Kind, _ currency: CurrencySign?) {
-    self.kind = kind
-    money = currency.map { Money(sign: $0, hasCents: true) }
-  }
-
   /// Presses something, and tells of the error it meets.
   fileprivate func pressing(
     _ calculator: inout Calculator, _ press: (inout Calculator) -> Void

@@ -31,6 +31,10 @@ struct CalculationSyntax {
 
   private let tokens: ArraySlice<CalculationToken>
   private var index: Int
+  /// The parts of the segment under way.
+  private var parts: [CalculationPart] = []
+  /// Its operations.
+  private var operations: [CalculationJoint] = []
   /// Where the contents of each open bracket begin among the parts of the segment.
   private var openBrackets: [Int] = []
 
@@ -65,30 +69,30 @@ struct CalculationSyntax {
 
   private var current: CalculationToken? { index < tokens.endIndex ? tokens[index] : nil }
 
-  private mutating func append(_ part: CalculationPart) {
-    segments[segments.count - 1].append(part)
-  }
-
   // MARK: Segments
 
   /// Takes what stands up to the next `=` or the end.
   private mutating func takeSegment(isFirst: Bool, goesOn: Bool) -> Bool {
     let start = index
-    segments.append([])
-    joints.append([])
+    parts = []
+    operations = []
+    parts.reserveCapacity(tokens.endIndex - start)
+    defer {
+      segments.append(parts)
+      joints.append(operations)
+    }
     if goesOn {
       guard takeOperation() else { return false }
     } else if isFirst, tokens[start].isSign {
       sign = tokens[start].operation
     }
     guard takeOperands(maySign: isFirst && !goesOn) else { return false }
-    let parts = segments[segments.count - 1]
     if isFirst, case .openBracket = tokens[start].kind, index == tokens.endIndex {
       isBracketed = parts.isOneBracket
     }
     let isSignedNumber =
       parts.count == 2 && tokens[start].isSign && tokens[start].touches(tokens[start + 1])
-    return joints[joints.count - 1].isEmpty
+    return operations.isEmpty
       ? parts.contains(.percent) : isFirst || !isSignedNumber
   }
 
@@ -108,8 +112,8 @@ struct CalculationSyntax {
   private mutating func takeOperand(maySign: Bool) -> Bool {
     var sign = maySign ? takeSign() : nil
     while current?.kind == .openBracket, openBrackets.count < Calculator.maximumBracketDepth {
-      append(.openBracket(isNegative: sign == .subtract))
-      openBrackets.append(segments[segments.count - 1].count)
+      parts.append(.openBracket(isNegative: sign == .subtract))
+      openBrackets.append(parts.count)
       hasBrackets = true
       index += 1
       sign = takeSign()
@@ -120,7 +124,7 @@ struct CalculationSyntax {
     self.currency = self.currency ?? currency
     let operand = CalculationPart.Operand(literal: literal, sign: sign, currency: currency)
     operands.append(operand)
-    append(.number(operand))
+    parts.append(.number(operand))
     index += 1
     while takePercent() || takeCloseBracket() {}
     return true
@@ -136,10 +140,10 @@ struct CalculationSyntax {
 
   private mutating func takePercent() -> Bool {
     guard let percent = current, percent.kind == .percent(divides: false),
-      segments[segments.count - 1].last != .percent
+      parts.last != .percent
     else { return false }
     isPercentSpaced = !tokens[index - 1].touches(percent)
-    append(.percent)
+    parts.append(.percent)
     index += 1
     return true
   }
@@ -147,12 +151,12 @@ struct CalculationSyntax {
   /// Takes a bracket that closes more than a number by itself.
   private mutating func takeCloseBracket() -> Bool {
     guard current?.kind == .closeBracket, let start = openBrackets.last else { return false }
-    let contents = segments[segments.count - 1][start...]
+    let contents = parts[start...]
     if contents.count == 1, case .number(let operand) = contents.first, operand.sign == nil {
       return false
     }
     openBrackets.removeLast()
-    append(.closeBracket)
+    parts.append(.closeBracket)
     index += 1
     return true
   }
@@ -166,11 +170,11 @@ struct CalculationSyntax {
     case .percent(divides: true): sign = .plain(.divide)
     default: return false
     }
-    joints[joints.count - 1].append(
+    operations.append(
       CalculationJoint(
         sign: sign, isSpacedBefore: hasSpace(before: index),
         isSpacedBehind: hasSpace(before: index + 1), isPercent: tokens[index].isPercent))
-    append(.operation(sign.operation))
+    parts.append(.operation(sign.operation))
     index += 1
     return true
   }

@@ -7,13 +7,25 @@ struct CalculationWriter {
   static let maximumLength = 48
 
   private let reading: Reading
-  private let numerals: Numerals
-  private let style: ResultStyle
+  private let numbers: NumberWriter
+  /// The text of the result, or the error.
+  let result: Result<DisplayText, CalculatorError>
 
   init(_ reading: Reading, _ numerals: Numerals, _ style: ResultStyle) {
+    let numbers = NumberWriter(numerals: numerals, style: style, money: reading.money)
     self.reading = reading
-    self.numerals = numerals
-    self.style = style
+    self.numbers = numbers
+    result = reading.result.map { numbers.text($0, isAmount: reading.isAmount.result) }
+  }
+
+  /// The result as it is put into the document; `nil` for an error.
+  var inserted: InsertedResult? {
+    guard case .success(let value) = reading.result, case .success(let shown) = result else {
+      return nil
+    }
+    return InsertedResult(
+      shown.text, value, reading.isAmount.result ? reading.money : nil, numbers.numerals,
+      numbers.style)
   }
 
   /// The equation with its result, `12 + 30 = 42`, or with its error.
@@ -22,8 +34,8 @@ struct CalculationWriter {
   /// - Returns: The text, without `⏎`.
   func text(asWhole isWhole: Bool) -> String {
     let left = isWhole ? whole(cutTo: Self.maximumLength) : lastStep()
-    switch reading.result {
-    case .success(let value): return equation(left, value)
+    switch result {
+    case .success(let right): return equation(left, right)
     case .failure(let error): return tr("%1: %2", left.text, error.words)
     }
   }
@@ -33,19 +45,13 @@ struct CalculationWriter {
   /// - Parameter isWhole: Whether the whole calculation is written, and not its last step.
   /// - Returns: What stands left of the `=`, and all of it; `nil` for an error.
   func equation(asWhole isWhole: Bool) -> (left: String, text: String)? {
-    guard case .success(let value) = reading.result else { return nil }
+    guard case .success(let right) = result else { return nil }
     let left = isWhole ? whole(cutTo: .max) : lastStep()
-    return (left.text, equation(left, value))
+    return (left.text, equation(left, right))
   }
 
-  private func equation(_ left: DisplayText, _ value: Number) -> String {
-    let right = text(value, isAmount: reading.isAmount.result)
-    return "\(left.text) \(left.isExact && right.isExact ? "=" : "≈") \(right.text)"
-  }
-
-  /// The text of the result, and whether it is all of it.
-  func result(_ value: Number) -> DisplayText {
-    text(value, isAmount: reading.isAmount.result)
+  private func equation(_ left: DisplayText, _ right: DisplayText) -> String {
+    "\(left.text) \(left.isExact && right.isExact ? "=" : "≈") \(right.text)"
   }
 
   // MARK: The last step
@@ -54,7 +60,7 @@ struct CalculationWriter {
     guard let equation = reading.equation else { return whole(cutTo: Self.maximumLength) }
     let right = text(equation.right, isAmount: reading.isAmount.right)
     guard let (number, operation) = equation.left else { return right }
-    let left = text(number, isAmount: reading.isAmount.left)
+    let left = numbers.text(number, isAmount: reading.isAmount.left)
     return DisplayText(
       text: "\(left.text) \(operation.symbol) \(right.text)",
       isExact: left.isExact && right.isExact)
@@ -63,9 +69,9 @@ struct CalculationWriter {
   private func text(_ operand: Equation.Operand, isAmount: Bool) -> DisplayText {
     switch operand {
     case .entry(let entry):
-      return DisplayText(text: text(entry, isAmount ? reading.money?.sign : nil), isExact: true)
+      return DisplayText(text: numbers.text(entry, isAmount: isAmount), isExact: true)
     case .value(let number):
-      return text(number, isAmount: isAmount)
+      return numbers.text(number, isAmount: isAmount)
     case .percent(let operand):
       let shown = text(operand, isAmount: false)
       return DisplayText(text: "\(shown.text) %", isExact: shown.isExact)
@@ -100,9 +106,9 @@ struct CalculationWriter {
   private func text(_ part: CalculationPart) -> DisplayText {
     switch part {
     case .number(let operand):
-      let sign = operand.currency == nil ? nil : reading.money?.sign
-      return DisplayText(text: text(operand.entry, sign), isExact: true)
-    case .value(let number): return text(number, isAmount: reading.isAmount.value)
+      let text = numbers.text(operand.entry, isAmount: operand.currency != nil)
+      return DisplayText(text: text, isExact: true)
+    case .value(let number): return numbers.text(number, isAmount: reading.isAmount.value)
     case .percent: return DisplayText(text: " %", isExact: true)
     case .operation(let operation):
       return DisplayText(text: " \(operation.symbol) ", isExact: true)
@@ -111,26 +117,5 @@ struct CalculationWriter {
     case .impliedBracket: return DisplayText(text: "(", isExact: true)
     case .closeBracket: return DisplayText(text: ")", isExact: true)
     }
-  }
-
-  // MARK: Numbers
-
-  private func text(_ number: Number, isAmount: Bool) -> DisplayText {
-    guard isAmount, let money = reading.money else {
-      let shown = style.format.display(number)
-      return DisplayText(text: localized(shown.text), isExact: shown.isExact)
-    }
-    let shown = money.display(number, style.format)
-    return DisplayText(
-      text: money.sign.applied(to: localized(shown.text)), isExact: shown.isExact)
-  }
-
-  private func text(_ entry: NumberEntry, _ currency: CurrencySign?) -> String {
-    let text = localized(entry.text)
-    return currency?.applied(to: text) ?? text
-  }
-
-  private func localized(_ text: String) -> String {
-    numerals.localize(text, defaultMark: style.locale.decimalMark)
   }
 }

@@ -41,41 +41,30 @@ struct Offer: Equatable {
   ///   - style: How numbers are written in this field.
   init(_ calculation: Calculation, _ readings: Readings, style: ResultStyle) {
     let numerals = style.numerals(calculation.numerals)
-    func text(_ reading: Reading, asWhole isWhole: Bool = true) -> String {
-      CalculationWriter(reading, numerals, style).text(asWhole: isWhole).isolatedFromLeftToRight
+    func writer(_ reading: Reading) -> CalculationWriter {
+      CalculationWriter(reading, numerals, style)
     }
     self.calculation = calculation
     self.readings = readings
-    result = readings.hasError ? nil : readings.first.inserted(numerals, style)
     switch readings {
     case .one(let reading):
+      let writer = writer(reading)
       let isWhole =
         (reading.hasTypedBrackets || reading.kind == .written)
         && (reading.isError || !calculation.endsInRepeatedEquals)
-      shown = text(reading, asWhole: isWhole)
+      result = writer.inserted
+      shown = writer.text(asWhole: isWhole).isolatedFromLeftToRight
       other = ""
     case .both(let reading, _) where reading.isError, .both(_, let reading) where reading.isError:
-      shown = text(reading)
+      result = nil
+      shown = writer(reading).text(asWhole: true).isolatedFromLeftToRight
       other = ""
     case .both(let keys, let written):
-      shown = text(keys)
-      other = "   \(text(written))"
+      let first = writer(keys)
+      result = first.inserted
+      shown = first.text(asWhole: true).isolatedFromLeftToRight
+      other = "   " + writer(written).text(asWhole: true).isolatedFromLeftToRight
     }
-  }
-}
-
-extension Reading {
-  /// The result as it is put into the document.
-  ///
-  /// - Parameters:
-  ///   - numerals: Its digits and mark.
-  ///   - style: How numbers are written in the field.
-  /// - Returns: The result; `nil` for an error.
-  func inserted(_ numerals: Numerals, _ style: ResultStyle) -> InsertedResult? {
-    guard case .success(let value) = result else { return nil }
-    return InsertedResult(
-      CalculationWriter(self, numerals, style).result(value).text, value,
-      isAmount.result ? money : nil, numerals, style)
   }
 }
 

@@ -52,11 +52,13 @@ struct Reading: Equatable {
 }
 
 /// What a calculation comes to, by the setting `order`.
-enum Readings: Equatable {
+///
+/// It is handed on and kept more often than it is made: that is cheaper as a reference.
+indirect enum Readings: Equatable {
   /// There is one reading, or both come to the same number.
   case one(Reading)
   /// The readings differ.
-  indirect case both(keys: Reading, written: Reading)
+  case both(keys: Reading, written: Reading)
 
   /// Whether a reading is an error.
   var hasError: Bool {

@@ -18,6 +18,7 @@ struct TokenScanner {
   func tokens() -> [CalculationToken] {
     var tokens: [CalculationToken] = []
     var index = startOfRun()
+    tokens.reserveCapacity(min(line.count - index, 8))
     while index < line.count {
       let start = index
       let kind: CalculationToken.Kind
@@ -157,5 +158,7 @@ struct TokenScanner {
 
 extension Unicode.Scalar {
   /// Whether the character is a decimal digit, of whatever script.
-  var isCalculatorDigit: Bool { CalculatorCharacter(self)?.isDigit ?? false }
+  var isCalculatorDigit: Bool {
+    isASCII ? ("0"..."9").contains(self) : CalculatorCharacter(self)?.isDigit ?? false
+  }
 }

@@ -26,9 +26,10 @@ extension NumberColumn {
     reading.money = money
     reading.isAmount.result = money != nil
     reading.result = .success(value)
-    let numerals = style.numerals(numerals)
-    let shown = CalculationWriter(reading, numerals, style).result(value)
-    return reading.inserted(numerals, style)
-      .map { ResultForm($0, named: name, isExact: shown.isExact) }
+    let writer = CalculationWriter(reading, style.numerals(numerals), style)
+    guard let inserted = writer.inserted, case .success(let shown) = writer.result else {
+      return nil
+    }
+    return ResultForm(inserted, named: name, isExact: shown.isExact)
   }
 }

@@ -50,11 +50,10 @@ struct ResultForms {
 
   /// The other reading, where they differ, written out.
   private func otherReading() -> ResultForm? {
-    guard case .both(_, let written) = offer.readings,
-      let other = written.inserted(numerals, style)
-    else { return nil }
-    let label = CalculationWriter(written, numerals, style).text(asWhole: true)
-    return differing(ResultForm(other, label: label))
+    guard case .both(_, let written) = offer.readings else { return nil }
+    let writer = CalculationWriter(written, numerals, style)
+    guard let other = writer.inserted else { return nil }
+    return differing(ResultForm(other, label: writer.text(asWhole: true)))
   }
 
   /// The whole calculation, with the brackets that make it true.

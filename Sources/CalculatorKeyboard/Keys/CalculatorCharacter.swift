@@ -121,7 +121,7 @@ extension Unicode.Scalar {
   }
 
   /// Whether the character is a space of a calculation.
-  var isSpace: Bool { CalculatorCharacter(self) == .space }
+  var isSpace: Bool { isASCII ? self == " " : CalculatorCharacter(self) == .space }
 
   /// Whether the character is a letter from A to Z, as stands before a currency sign: `US$`.
   var isCurrencyLetter: Bool { ("A"..."Z").contains(self) }

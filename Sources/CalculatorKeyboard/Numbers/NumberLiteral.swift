@@ -35,7 +35,9 @@ struct NumberLiteral: Equatable {
     var entry: NumberEntry?
     var script: NumeralScript?
     var startsWithZero = false
-    var groups: [Int] = [0]
+    /// The lengths of the groups before the one under way, and its own.
+    var groups: [Int] = []
+    var groupLength = 0
     var separator: Unicode.Scalar?
     var fraction: Int?
     let marks = DecimalMarks(scalars, locale: locale)
@@ -43,7 +45,7 @@ struct NumberLiteral: Equatable {
       if case .digit(let digit, let itsScript) = CalculatorCharacter(scalar) {
         if script == nil { script = itsScript }
         guard script == itsScript else { return nil }
-        if fraction != nil { fraction? += 1 } else { groups[groups.count - 1] += 1 }
+        if fraction != nil { fraction? += 1 } else { groupLength += 1 }
         if entry == nil { startsWithZero = digit == .zero }
         guard entry.append(digit) else { return nil }
         continue
@@ -56,10 +58,12 @@ struct NumberLiteral: Equatable {
       } else {
         guard separator == nil || separator == scalar else { return nil }
         separator = scalar
-        groups.append(0)
+        groups.append(groupLength)
+        groupLength = 0
       }
     }
-    guard let script, let entry, !startsWithZero || groups.reduce(0, +) < 2, Self.areGroups(groups)
+    guard let script, let entry, !startsWithZero || groups.reduce(groupLength, +) < 2,
+      groups.isEmpty || Self.areGroups(groups + [groupLength])
     else { return nil }
     self.entry = entry
     self.script = script
@@ -88,9 +92,8 @@ struct NumberLiteral: Equatable {
     isGroupedByPlainSpaces = false
   }
 
-  /// Whether the digits between separators are grouped: one group, threes, or as in India.
+  /// Whether the digits between separators are grouped: threes, or as in India.
   private static func areGroups(_ groups: [Int]) -> Bool {
-    guard groups.count > 1 else { return true }
     guard groups.last == 3 else { return false }
     let middle = groups.dropFirst().dropLast()
     if (1...3).contains(groups[0]), middle.allSatisfy({ $0 == 3 }) { return true }

@@ -41,9 +41,7 @@ extension OfferSearch {
     guard let offer else { return nil }
     let numerals = style.numerals(offer.calculation.numerals)
     func outcome(_ reading: Reading) -> Result<String, CalculatorError> {
-      let writer = CalculationWriter(reading, numerals, style)
-      return reading.result.map { value in
-        let shown = writer.result(value)
+      CalculationWriter(reading, numerals, style).result.map { shown in
         let words = shown.text.spokenCalculation
         return shown.isExact ? words : tr("about %1", words)
       }
