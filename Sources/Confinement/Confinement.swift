@@ -42,7 +42,7 @@ package enum Confinement {
     return gaps
   }
 
-  /// Locks the process in, after ``begin()``.
+  /// Locks the process in, after ``begin(refusing:)``.
   ///
   /// It must have no thread yet that the files are to be closed to.
   ///

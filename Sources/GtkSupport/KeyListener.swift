@@ -15,7 +15,18 @@ package final class KeyListener {
 
   /// What can be held with a key.
   package enum Modifier: Hashable, Sendable {
-    case shift, control, alt, `super`, hyper, meta
+    /// `GDK_SHIFT_MASK`.
+    case shift
+    /// `GDK_CONTROL_MASK`.
+    case control
+    /// `GDK_ALT_MASK`.
+    case alt
+    /// `GDK_SUPER_MASK`.
+    case `super`
+    /// `GDK_HYPER_MASK`.
+    case hyper
+    /// `GDK_META_MASK`.
+    case meta
   }
 
   /// Told of each key; whether that was all that is to become of it.

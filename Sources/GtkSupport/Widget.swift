@@ -30,7 +30,10 @@ package class Widget {
 
   /// The direction of text and of what is laid out like text.
   package enum Direction: Sendable {
-    case leftToRight, rightToLeft
+    /// As in English.
+    case leftToRight
+    /// As in Arabic.
+    case rightToLeft
   }
 
   /// The direction in which it lays out what is in it; that may have another.

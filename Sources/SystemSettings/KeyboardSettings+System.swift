@@ -5,7 +5,7 @@ extension KeyboardSettings {
   /// The settings as GSettings has them.
   ///
   /// - Parameters:
-  ///   - settings: The user's settings, by the schema ``SettingKey/schema``.
+  ///   - settings: The user's settings, by the schema ``/CalculatorKeyboard/SettingKey/schema``.
   ///   - naming: Looks up the name of a key; `nil` where there is no such key.
   /// - Returns: The settings, and the keys whose stored value cannot be used: they have their default.
   package static func stored(

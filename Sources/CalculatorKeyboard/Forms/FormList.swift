@@ -46,7 +46,14 @@ struct FormList: Equatable {
 
 /// A move in a list.
 package enum ListMove: Equatable, Sendable, CaseIterable {
-  case up, down, pageUp, pageDown
+  /// To the row above; above the first the list closes.
+  case up
+  /// To the row below; the last stays.
+  case down
+  /// As many rows up as a page has, to the first at most.
+  case pageUp
+  /// As many rows down as a page has, to the last at most.
+  case pageDown
 }
 
 /// What a key does in an open list.

@@ -18,7 +18,7 @@ extension KeypadStatus {
   /// one. Qt, Chromium and XIM never tell; but they hand no key of a password field to an input
   /// method, so a key is the proof that there is none. Where neither the client nor a key tells
   /// (`wayland` before IBus 1.5.34) the keypad puts in the number that was pressed on it, and nothing
-  /// that was typed is shown on it or inserted by it: ``FieldTraits/isMirrored``.
+  /// that was typed is shown on it or inserted by it.
   ///
   /// - Parameters:
   ///   - traits: The field.

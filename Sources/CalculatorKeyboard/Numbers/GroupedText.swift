@@ -1,7 +1,7 @@
 extension LocaleConventions {
   /// A display text with its integer digits grouped: `1,234,567.25`, in India `12,34,567.25`.
   ///
-  /// - Parameter text: ASCII digits and `.`, as ``DisplayFormat`` writes them.
+  /// - Parameter text: ASCII digits and `.`, as ``/CalculatorCore/DisplayFormat`` writes them.
   /// - Returns: The text with separators, its mark still `.`; `nil` where nothing is to group, or
   ///   the locale does not.
   package func grouped(_ text: String) -> String? {
