@@ -75,6 +75,12 @@ install-program = install -s --strip-program='$(CURDIR)/packaging/strip-program'
 fill-in = sed -e 's|@LIBEXECDIR@|$(libexecdir)|g' -e 's|@BINDIR@|$(bindir)|g' \
   -e 's|@DATADIR@|$(datadir)|g' -e 's|@VERSION@|$(VERSION)|g'
 SWIFT_TOOL = swift build -c release --static-swift-stdlib --product
+# The compiler says what is in each module as it compiles it. Asked afterwards, of what it has built, it
+# leaves out declarations with types of another module of ours, such as KeyboardSession.handle.
+SWIFT_GRAPHS = swift build --scratch-path .build-docs -Xswiftc -emit-symbol-graph \
+  -Xswiftc -emit-symbol-graph-dir -Xswiftc '$(CURDIR)/.build-docs/graphs' \
+  -Xswiftc -symbol-graph-minimum-access-level -Xswiftc package \
+  -Xswiftc -symbol-graph-skip-synthesized-members -Xswiftc -emit-extension-block-symbols
 # What `make test-desktops` runs on: a suite of Debian's, and what of it. There are plasma-x11 and
 # sway, too.
 DESKTOPS ?= trixie-x11 trixie-gnome trixie-kwin forky-gnome forky-kwin sid-gnome
@@ -96,7 +102,7 @@ SWIFT_ADDRESS = swift build --sanitize=address -Xswiftc -DUNCONFINED \
 HOSTILE_ENGINE = CALCULATOR_HOSTILE_ENGINE='$(CURDIR)/.build-address/debug/ibus-engine-calculator'
 
 .PHONY: help run test test-release test-clients test-desktops build install uninstall check
-.PHONY: programs deb check-deb check-plain dist reproduce release-check
+.PHONY: programs deb check-deb check-plain dist docs reproduce release-check
 .PHONY: bench faults fuzz soak mutants screenshots clean
 .PHONY: setup-build setup-run setup-test setup-clients setup-package setup-trees pot
 
@@ -118,6 +124,7 @@ help:
 	@echo 'make release-check  run what a release needs, as root, and print one table of it;'
 	@echo '                RELEASE_LINES="metainfo man" chooses, RELEASE_ALSO="soak" adds what takes hours'
 	@echo 'make check      format, lint, a build without warnings, the import rules'
+	@echo 'make docs       DocC pages of the modules into build/docs, for any web server'
 	@echo 'make screenshots  take the pictures in docs/, the moving one of typing too, and all pages of the'
 	@echo '                preferences in build/pictures'
 	@echo 'make bench      measure what a key costs, beside other engines; BENCH_ROUNDS=$(BENCH_ROUNDS);'
@@ -322,6 +329,14 @@ bench: setup-build
 	  Tests/Bench/count-returns .build/release/check-clients > build/bench/returns.md
 	Tests/Bench/measure-windows .build-programs/release > build/bench/windows.md
 	cat Tests/Bench/bench.head.md build/bench/bench.md build/bench/returns.md build/bench/windows.md > docs/bench.md
+
+# The modules' pages, one site in build/docs. They are built apart: the graphs are of what is compiled.
+docs: setup-build
+	@$(INSTALL_PACKAGES) python3
+	@mkdir -p .build-docs/graphs
+	$(SWIFT_GRAPHS)
+	docs/make-docs .build-docs build/docs
+	@echo 'To read them: python3 -m http.server --directory build/docs'
 
 screenshots: setup-build
 	@$(INSTALL_PACKAGES) $(PICTURE_PACKAGES)

@@ -80,6 +80,23 @@ import Testing
     #expect(try Set(folders) == Set(Self.manifest(Self.read("Package.swift")).keys))
   }
 
+  @Test("Each library says what it is for, and the front page leads to all, in their order")
+  func pages() throws {
+    let sources = Set(ArchitectureTests.sources.map(\.module))
+    // A program's name has the form of a command; a library's, that of a type.
+    let libraries = try Self.rows(Self.read("docs/architecture.md")).map(\.module)
+      .filter { sources.contains($0) && $0.first?.isUppercase == true }
+    let front = try Self.read("docs/Calculator.docc/Calculator.md")
+    #expect(front.matches(of: /\n- ``\/([^`]+)``/).map { String($0.output.1) } == libraries)
+    for library in libraries {
+      let page = try Self.read("Sources/\(library)/\(library).docc/\(library).md")
+      // A title, a line that the front page has as well, and more.
+      let parts = page.split(separator: "\n\n")
+      #expect(parts.first == "# ``\(library)``" && parts.count > 3, "\(library)")
+      #expect(parts.dropFirst().first?.contains(/^[A-Z][^\n]+\.$/) == true, "\(library)")
+    }
+  }
+
   @Test("A manifest and a page are read as they are written") func reading() {
     let manifest = """
       let some: [Target] = [

@@ -104,6 +104,12 @@ LINES = [
         " done; echo read",
         r"\Aread\n\Z",
     ),
+    Line(
+        "docs",
+        "the modules' pages, without a warning of DocC's",
+        "make docs",
+        r"^[1-9]\d* modules, [1-9]\d* declarations, [1-9]\d* pages, no warnings$",
+    ),
     Line("fuzz", "ten minutes of hostile input", "make fuzz", r"Test run with [1-9]\d* tests? .*passed after"),
     Line(
         "clients",
