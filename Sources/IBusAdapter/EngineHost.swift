@@ -5,8 +5,9 @@ internal import Messages
 
 /// The process as an IBus component: the bus, the factory that makes engines, the main loop.
 ///
-/// It ends with the connection to the daemon, with the loss of its name, and with SIGTERM: a
-/// process that lived on without them would keep the daemon from ever starting another.
+/// It ends with the connection to the daemon, and with the loss of its name: a process that lived on
+/// without them would keep the daemon from ever starting another. Signals end it as they end any process;
+/// there is nothing to put away, and a handler in the main loop is asked for at every turn of it.
 package final class EngineHost {
   /// How the daemon gets to know the engine.
   package enum Mode: Sendable {
@@ -96,7 +97,6 @@ package final class EngineHost {
   /// - Parameter mode: How the daemon gets to know the engine.
   /// - Throws: ``Failure/nameTaken`` or ``Failure/notRegistered``.
   package func run(_ mode: Mode) throws(Failure) {
-    quitOnSignals()
     Interruption.watch()
     quitOnDisconnection()
     answerCreateEngine()
@@ -110,15 +110,6 @@ package final class EngineHost {
     quitOnLossOfName()
     keyboard.nextKeyboard.begin()
     loop.run()
-  }
-
-  private func quitOnSignals() {
-    for signal in [SIGTERM, SIGINT, SIGHUP] {
-      whenSignalled(signal) { [loop] in
-        loop.quit()
-        return true
-      }
-    }
   }
 
   private func quitOnDisconnection() {
@@ -145,7 +136,7 @@ package final class EngineHost {
   private func makeEngine() -> UnsafeMutablePointer<IBusEngine>? {
     engineCount += 1
     return EngineClass.makeObject(
-      path: "/org/freedesktop/IBus/Engine/Calculator/\(engineCount)", connection: connection,
+      path: "/org/freedesktop/IBus/Engine/\(engineCount)", connection: connection,
       keyboard: keyboard)
   }
 

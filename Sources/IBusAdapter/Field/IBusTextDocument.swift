@@ -111,7 +111,7 @@ final class IBusTextDocument: TextDocumentProxy {
     guard let text = surroundingText?.pointer.pointee.text else { return nil }
     let scalars = makeString(text).unicodeScalars
     let start = scalars.place(min(caret, anchor))
-    let end = scalars.place(max(caret, anchor))
+    let end = caret == anchor ? start : scalars.place(max(caret, anchor))
     let place = (caret < anchor ? start : end) ?? scalars.endIndex
     let selected =
       caret == anchor ? "" : start.flatMap { start in end.map { String(scalars[start..<$0]) } }
