@@ -79,9 +79,8 @@ package final class DBusConnection {
   package func emit(
     _ signal: String, of interface: String, at path: String, _ arguments: Variant
   ) {
-    _ = withExtendedLifetime(arguments) {
-      g_dbus_connection_emit_signal(
-        pointer, nil, path, interface, signal, arguments.pointer, nil)
+    _ = arguments.withPointer {
+      g_dbus_connection_emit_signal(pointer, nil, path, interface, signal, $0, nil)
     }
   }
 
@@ -131,9 +130,9 @@ package final class DBusConnection {
     _ completion: @escaping (Variant?) -> Void
   ) {
     callAsynchronously { callback, data in
-      withExtendedLifetime(arguments) {
+      arguments.withPointer {
         g_dbus_connection_call(
-          pointer, method.owner, method.path, method.interface, method.name, arguments?.pointer,
+          pointer, method.owner, method.path, method.interface, method.name, $0,
           nil, G_DBUS_CALL_FLAGS_NO_AUTO_START, patience, nil, callback, data)
       }
     } completion: { [self] result in
@@ -148,9 +147,9 @@ package final class DBusConnection {
   ///   - method: The method.
   ///   - arguments: A tuple.
   package func send(_ method: Member, _ arguments: Variant?) {
-    withExtendedLifetime(arguments) {
+    arguments.withPointer {
       g_dbus_connection_call(
-        pointer, method.owner, method.path, method.interface, method.name, arguments?.pointer, nil,
+        pointer, method.owner, method.path, method.interface, method.name, $0, nil,
         G_DBUS_CALL_FLAGS_NO_AUTO_START, -1, nil, nil, nil)
     }
   }

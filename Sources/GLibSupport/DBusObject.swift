@@ -25,7 +25,7 @@ package final class DBusObject {
     var table = GDBusInterfaceVTable()
     table.method_call = { _, _, _, _, method, _, invocation, data in
       if let answer = Callback<(String) -> Variant?>.handler(data)?(makeString(method)) {
-        g_dbus_method_invocation_return_value(invocation, answer.pointer)
+        answer.withPointer { g_dbus_method_invocation_return_value(invocation, $0) }
       } else {
         g_dbus_method_invocation_return_dbus_error(
           invocation, "org.freedesktop.DBus.Error.NotSupported", "")
@@ -33,7 +33,7 @@ package final class DBusObject {
     }
     table.get_property = { _, _, _, _, property, error, data in
       if let answer = Callback<(String) -> Variant?>.handler(data)?(makeString(property)) {
-        return g_variant_ref(answer.pointer)
+        return answer.withPointer { g_variant_ref($0) }
       }
       g_set_error_literal(error, g_io_error_quark(), Int32(G_IO_ERROR_NOT_SUPPORTED.rawValue), "")
       return nil

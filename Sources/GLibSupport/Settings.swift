@@ -94,11 +94,14 @@ package final class Settings {
   /// - Parameter key: The key.
   /// - Returns: Whether it is so; not where there is no such key.
   package func ignoresStoredValue(_ key: String) -> Bool {
-    guard let value = value(key),
-      let stored = calculator_settings_stored(settings, key, g_variant_get_type(value.pointer))
-        .map(Variant.init(taking:))
-    else { return false }
-    return g_variant_equal(UnsafeRawPointer(stored.pointer), UnsafeRawPointer(value.pointer)) == 0
+    guard let value = value(key) else { return false }
+    return value.withPointer { value in
+      guard let stored = calculator_settings_stored(settings, key, g_variant_get_type(value)) else {
+        return false
+      }
+      defer { g_variant_unref(stored) }
+      return g_variant_equal(UnsafeRawPointer(stored), UnsafeRawPointer(value)) == 0
+    }
   }
 
   /// Whether the user has set a key, or it is as it comes: `g_settings_get_user_value`.
@@ -156,11 +159,12 @@ package final class Settings {
     else { return false }
     defer { g_settings_schema_key_unref(type) }
     // To store what is not allowed would be a fault that GLib complains about.
-    guard g_variant_is_of_type(value.pointer, g_settings_schema_key_get_value_type(type)) == 1,
-      g_settings_schema_key_range_check(type, value.pointer) == 1,
-      g_settings_is_writable(settings, key) == 1
-    else { return false }
-    return withExtendedLifetime(value) { g_settings_set_value(settings, key, value.pointer) == 1 }
+    return value.withPointer { value in
+      g_variant_is_of_type(value, g_settings_schema_key_get_value_type(type)) == 1
+        && g_settings_schema_key_range_check(type, value) == 1
+        && g_settings_is_writable(settings, key) == 1
+        && g_settings_set_value(settings, key, value) == 1
+    }
   }
 
   /// Stores the default again.

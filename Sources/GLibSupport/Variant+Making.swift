@@ -11,11 +11,7 @@ extension Variant {
       let element = g_variant_type_new(type)
     else { return nil }
     defer { g_variant_type_free(element) }
-    // Their last use in Swift is not the last one.
-    let array = withExtendedLifetime(values) {
-      var pointers: [OpaquePointer?] = values.map(\.pointer)
-      return g_variant_new_array(element, &pointers, gsize(pointers.count))
-    }
+    let array = values.withPointers { g_variant_new_array(element, $0, gsize(values.count)) }
     guard let array else { return nil }
     self.init(taking: array)
   }
@@ -24,11 +20,7 @@ extension Variant {
   ///
   /// - Parameter values: The values.
   package convenience init?(tupleOf values: [Variant]) {
-    // Their last use in Swift is not the last one.
-    let tuple = withExtendedLifetime(values) {
-      var pointers: [OpaquePointer?] = values.map(\.pointer)
-      return g_variant_new_tuple(&pointers, gsize(pointers.count))
-    }
+    let tuple = values.withPointers { g_variant_new_tuple($0, gsize(values.count)) }
     guard let tuple else { return nil }
     self.init(taking: tuple)
   }
@@ -52,12 +44,12 @@ extension Variant {
 
   /// The number, of a value of type `t`.
   package var unsigned: UInt64? {
-    type == "t" ? UInt64(g_variant_get_uint64(pointer)) : nil
+    type == "t" ? UInt64(withPointer(g_variant_get_uint64)) : nil
   }
 
   /// The number, of a value of type `x`.
   package var signed: Int64? {
-    type == "x" ? Int64(g_variant_get_int64(pointer)) : nil
+    type == "x" ? Int64(withPointer(g_variant_get_int64)) : nil
   }
 }
 
@@ -65,11 +57,31 @@ extension Variant {
 extension Variant {
   /// The number, of a value of type `u`.
   package var word: UInt32? {
-    type == "u" ? g_variant_get_uint32(pointer) : nil
+    type == "u" ? withPointer(g_variant_get_uint32) : nil
   }
 
   /// The path, of a value of type `o`.
   package var objectPath: String? {
-    type == "o" ? makeString(g_variant_get_string(pointer, nil)) : nil
+    type == "o" ? withPointer { makeString(g_variant_get_string($0, nil)) } : nil
+  }
+}
+
+extension Variant? {
+  /// Lends the value to C, or nothing: ``Variant/withPointer(_:)``.
+  func withPointer<Result>(_ body: (OpaquePointer?) -> Result) -> Result {
+    if let self { self.withPointer { body($0) } } else { body(nil) }
+  }
+}
+
+extension Array<Variant> {
+  /// Lends the values to C, as ``Variant/withPointer(_:)`` does each of them.
+  fileprivate func withPointers<Result>(
+    _ body: (UnsafePointer<OpaquePointer?>?) -> Result
+  ) -> Result {
+    withExtendedLifetime(self) {
+      map { value in value.withPointer { Optional($0) } }.withUnsafeBufferPointer {
+        body($0.baseAddress)
+      }
+    }
   }
 }

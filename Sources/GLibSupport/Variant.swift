@@ -5,7 +5,7 @@ internal import CGLib
 /// What is read is checked first: a value of another type than asked for is `nil` or empty.
 package final class Variant {
   /// The value; valid as long as this object lives.
-  let pointer: OpaquePointer
+  private let pointer: OpaquePointer
 
   /// Takes a reference over, which may be floating.
   init(taking pointer: OpaquePointer) {
@@ -63,7 +63,7 @@ package final class Variant {
 
   /// Puts it into a value of type `v`.
   package var boxing: Variant? {
-    withExtendedLifetime(self) { g_variant_new_variant(pointer).map(Variant.init(taking:)) }
+    withPointer { g_variant_new_variant($0).map(Variant.init(taking:)) }
   }
 
   /// Whether it is true, of a value of type `b`.
@@ -71,6 +71,14 @@ package final class Variant {
 
   deinit {
     g_variant_unref(pointer)
+  }
+
+  /// Lends the value to C: it lives until that returns, which a use of its pointer alone does not ensure.
+  ///
+  /// - Parameter body: What is done with it.
+  /// - Returns: What that gives.
+  func withPointer<Result>(_ body: (OpaquePointer) -> Result) -> Result {
+    withExtendedLifetime(self) { body(pointer) }
   }
 
   /// Its type, as D-Bus writes it: `a(ss)`.

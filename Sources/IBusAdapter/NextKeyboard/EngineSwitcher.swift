@@ -111,7 +111,9 @@ final class EngineSwitcher: EngineSwitching {
     } completion: { [self] result in
       guard let engine = ibus_bus_get_global_engine_async_finish(bus, result, nil) else { return }
       let description = GObjectReference(engine)
-      let name = makeString(ibus_engine_desc_get_name(description.pointer))
+      let name = withExtendedLifetime(description) {
+        makeString(ibus_engine_desc_get_name(description.pointer))
+      }
       if previous == nil, name != EngineMetadata.engineName, !name.isEmpty {
         previous = name
       }
