@@ -12,6 +12,7 @@ package final class PagedWindow {
 
   private let window: Widget
   private let stack: Widget
+  private let switcher: PageSwitcher
   private let toasts: Widget
   private var isPresented = false
   private var builders: [String: () -> any Placeable] = [:]
@@ -30,27 +31,21 @@ package final class PagedWindow {
     window = Widget(adw_application_window_new(gtkApplication))
     stack = Widget(adw_view_stack_new())
     toasts = Widget(adw_toast_overlay_new())
-    let top = Widget(adw_view_switcher_title_new())
-    let bottom = Widget(adw_view_switcher_bar_new())
+    switcher = PageSwitcher(stack, title: title)
     let header = Widget(adw_header_bar_new())
     let column = Widget(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
     gtk_window_set_title(window.instance(GtkWindow.self), title)
     gtk_window_set_default_size(window.instance(GtkWindow.self), width, height)
-    adw_view_switcher_title_set_title(top.opaque, title)
-    adw_view_switcher_title_set_stack(top.opaque, stack.opaque)
-    adw_header_bar_set_title_widget(header.opaque, top.pointer)
-    g_object_bind_property(
-      UnsafeMutableRawPointer(top.pointer), "title-visible",
-      UnsafeMutableRawPointer(bottom.pointer), "reveal", G_BINDING_SYNC_CREATE)
+    adw_header_bar_set_title_widget(header.opaque, switcher.top.pointer)
     adw_toast_overlay_set_child(toasts.opaque, stack.pointer)
     toasts.expandVertically()
-    for part in [header, toasts, bottom] {
+    for part in [header, toasts, switcher.bottom] {
       gtk_box_append(column.instance(GtkBox.self), part.pointer)
     }
     adw_application_window_set_content(window.instance(AdwApplicationWindow.self), column.pointer)
     connect(stack.pointer, .change("notify::visible-child")) { [weak self] in self?.fillPage() }
     // What only a narrow window shows is no part of its start.
-    whenDrawn { [stack] in adw_view_switcher_bar_set_stack(bottom.opaque, stack.opaque) }
+    whenDrawn { [weak self] in self?.switcher.fillAll() }
   }
 
   /// Adds a page, which is built when it is seen for the first time.
@@ -77,7 +72,10 @@ package final class PagedWindow {
 
   /// Shows the window, or brings it to the front.
   package func present() {
-    isPresented = true
+    if !isPresented {
+      isPresented = true
+      switcher.fill()
+    }
     fillPage()
     gtk_window_present(window.instance(GtkWindow.self))
   }

@@ -347,6 +347,28 @@ extension Applications {
       }
     }
 
+    @Test("Its pages are chosen at the top, and at the bottom where the window is narrow")
+    func narrow() throws {
+      try withSession { session in
+        let setup = try SetupReader(session, page: "try-it")
+        defer { setup.stop() }
+        let window = try session.run(
+          "xdotool", "search", "--onlyvisible", "--class", "^ibus-setup-calculator$"
+        ).output.trimmingCharacters(in: .whitespacesAndNewlines)
+        func tabsAtTheBottom() throws -> [String] {
+          try setup.items(withFrames: true)
+            .filter { $0.role == "page tab" && $0.frame[1] > 500 && $0.frame[3] > 0 }.map(\.name)
+        }
+        #expect(try tabsAtTheBottom() == [])
+        _ = try session.run("xdotool", "windowsize", window, "360", "700")
+        try waitUntil("they are at the bottom") {
+          try tabsAtTheBottom() == ["Try it", "Turn it on", "Settings", "Limits", "Today"]
+        }
+        try setup.press("Limits")
+        try waitUntil("the page is shown") { try setup.texts().contains("23 of 23 refused") }
+      }
+    }
+
     @Test("Opened again, the window that is there goes to the page") func once() throws {
       try withSession { session in
         let setup = try SetupReader(session, page: "settings")

@@ -1,0 +1,71 @@
+internal import CAdwaita
+internal import CGtk
+internal import GLibSupport
+internal import GtkSupport
+
+/// What chooses among the pages: at the top, in words or with icons above them; where there is no room
+/// for that, at the bottom, with the title at the top.
+///
+/// It is libadwaita's `AdwViewSwitcherTitle` with its `AdwViewSwitcherBar`, but for when its parts get
+/// their buttons: a part that is not seen waits until the window has been drawn, or there is no room for
+/// the first. Each has a button for each page, which take as long to be made and measured as a page does.
+final class PageSwitcher {
+  /// What is in the header bar.
+  let top: Widget
+  /// What is below the pages.
+  let bottom = Widget(adw_view_switcher_bar_new())
+
+  private let stack: Widget
+  private let wide = Widget(adw_view_switcher_new())
+  private let narrow = Widget(adw_view_switcher_new())
+  private let title: Widget
+  private var narrowPage: OpaquePointer?
+
+  /// Makes a switcher, which is empty until ``fill()``.
+  ///
+  /// - Parameters:
+  ///   - stack: The pages, of `AdwViewStack`.
+  ///   - title: What is at the top where the pages are not.
+  init(_ stack: Widget, title: String) {
+    self.stack = stack
+    top = Widget(adw_squeezer_new())
+    self.title = Widget(adw_window_title_new(title, ""))
+    adw_squeezer_set_transition_type(top.opaque, ADW_SQUEEZER_TRANSITION_TYPE_CROSSFADE)
+    // A word is not shortened where another part has room for it.
+    adw_squeezer_set_switch_threshold_policy(top.opaque, ADW_FOLD_THRESHOLD_POLICY_NATURAL)
+    for (part, policy) in [
+      (wide, ADW_VIEW_SWITCHER_POLICY_WIDE), (narrow, ADW_VIEW_SWITCHER_POLICY_NARROW),
+    ] {
+      adw_view_switcher_set_policy(part.opaque, policy)
+      gtk_widget_set_halign(part.pointer, GTK_ALIGN_CENTER)
+    }
+    adw_squeezer_add(top.opaque, wide.pointer)
+    narrowPage = adw_squeezer_add(top.opaque, narrow.pointer)
+    adw_squeezer_page_set_enabled(narrowPage, 0)
+    adw_squeezer_add(top.opaque, self.title.pointer)
+    connect(top.pointer, .change("notify::visible-child")) { [weak self] in self?.follow() }
+  }
+
+  /// Shows the pages that there are by then: with each that is added later all buttons are made anew.
+  func fill() {
+    adw_view_switcher_set_stack(wide.opaque, stack.opaque)
+  }
+
+  /// Shows them in the parts that are not seen yet, too.
+  func fillAll() {
+    fillNarrow()
+    adw_view_switcher_bar_set_stack(bottom.opaque, stack.opaque)
+  }
+
+  private func fillNarrow() {
+    guard adw_squeezer_page_get_enabled(narrowPage) == 0 else { return }
+    adw_squeezer_page_set_enabled(narrowPage, 1)
+    adw_view_switcher_set_stack(narrow.opaque, stack.opaque)
+  }
+
+  private func follow() {
+    let hasNoRoom = adw_squeezer_get_visible_child(top.opaque) == title.pointer
+    if hasNoRoom { fillNarrow() }
+    adw_view_switcher_bar_set_reveal(bottom.opaque, hasNoRoom ? 1 : 0)
+  }
+}
