@@ -212,7 +212,11 @@ package final class FocusFreeWindow {
       return nil
     }
     gtk_native_get_surface_transform(OpaquePointer(window), &x, &y)
-    func pixels(_ length: Double) -> Int { Int((length * Double(scale)).rounded()) }
+    // A finger is somewhere within a pixel, and a pointer is told by its pixel; the rest is what is
+    // lost on the way here.
+    func pixels(_ length: Double) -> Int {
+      Int((length * Double(scale) + 1.0 / 1024).rounded(.down))
+    }
     return (frame.x + pixels(Double(inWindow.x) + x), frame.y + pixels(Double(inWindow.y) + y))
   }
 

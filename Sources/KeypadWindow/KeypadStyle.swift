@@ -9,8 +9,9 @@ enum KeypadStyle {
   /// - Parameter factor: How many times as large it is; from 1.
   /// - Returns: The style sheet.
   static func enlarged(by factor: Double) -> String {
-    func length(_ length: Double) -> Int { Int((length * factor).rounded()) }
-    // Whole numbers, which no locale writes in another way.
+    // Whole numbers, which no locale writes in another way; and none that is larger than the window is,
+    // which would be made larger again by what is in it.
+    func length(_ length: Double) -> Int { Int((length * factor).rounded(.down)) }
     return """
       .keypad { font-size: \(length(18))pt; }
       .keypad button { border-radius: \(length(24))px; }

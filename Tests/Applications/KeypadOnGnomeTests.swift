@@ -76,6 +76,73 @@ extension Applications {
       }
     }
 
+    @Test(
+      "A finger makes it larger by its corner, and moves it by its display, as a mouse does",
+      .needs(.gnomeGTK4), arguments: Hand.allCases)
+    func drag(hand: Hand) throws {
+      try Field(.gnomeGTK4, "entry").withDesk(options: ["--x11", "--touch"]) { desk in
+        let devices = try #require(desk.keyboard as? GnomeKeyboard)
+        try desk.keyboard.press("XF86Calculator")
+        let keypad = try KeypadWindow(
+          desk.session, pressPlace: { try devices.touch(x: $0, y: $1) },
+          dragPlace: { try devices.drag(from: $0, to: $1, withFinger: hand == .finger) })
+        try expectDrags(of: keypad)
+        try keypad.press("7I")
+        try desk.window.waitUntil("entry", is: "7")
+        #expect(try desk.window.content(of: "entry").hasFocus)
+      }
+    }
+
+    @Test("A finger finds the corner from right to left, and with large type") func corners() throws
+    {
+      let session = try PrivateSession(["--gnome", "--x11", "--touch"])
+      defer { session.stop() }
+      let devices = try GnomeKeyboard(session)
+      defer { devices.stop() }
+      for (isRightToLeft, textScale) in [(true, 1), (true, 2), (false, 2)] {
+        try KeypadWindow.setTextScale(textScale, in: session)
+        let direction = isRightToLeft ? "rtl" : "ltr"
+        // None of them opens where another one was.
+        let state = "\(session.environment["CALCULATOR_SESSION"] ?? "")/\(direction)\(textScale)"
+        let program = try ChildProcess(
+          [KeypadWindow.program, "--stdio", "--direction=\(direction)"], in: session,
+          environment: ["XDG_STATE_HOME": state])
+        defer { program.stop() }
+        #expect(program.line(within: .seconds(20)) == "calculator-keypad 1")
+        let keypad = try KeypadWindow(
+          session, dragPlace: { try devices.drag(from: $0, to: $1, withFinger: true) })
+        try expectDrags(of: keypad, isRightToLeft: isRightToLeft)
+        program.stop()
+        try KeypadWindow.waitUntilGone(in: session)
+      }
+    }
+
+    /// Expects that it can be made larger by its corner, moved by its display, and made as small as it was.
+    private func expectDrags(of keypad: KeypadWindow, isRightToLeft: Bool = false) throws {
+      var frame = try keypad.frame()
+      /// Waits until it is as much larger, by the upper corner where text begins, and as much further.
+      func wait(larger: (x: Int, y: Int) = (0, 0), moved: (x: Int, y: Int) = (0, 0)) throws {
+        frame.x += moved.x - (isRightToLeft ? 0 : larger.x)
+        frame.y += moved.y - larger.y
+        frame.width += larger.x
+        frame.height += larger.y
+        var last = frame
+        try waitUntil("the keypad is at \(frame); it is at \(last)") {
+          last = try keypad.frame()
+          return last == frame
+        }
+      }
+      let outward = isRightToLeft ? 1 : -1
+      try keypad.dragCorner(x: outward * 120, y: -30, isRightToLeft: isRightToLeft)
+      try wait(larger: (120, 30))
+      let inward = isRightToLeft ? 60 : -60
+      try keypad.drag(x: inward, y: -20)
+      try wait(moved: (inward, -20))
+      // It gets no smaller than it was at first.
+      try keypad.dragCorner(x: outward * -400, y: 300, isRightToLeft: isRightToLeft)
+      try wait(larger: (-120, -30))
+    }
+
     @Test("Without an X display it does not open, and takes nothing", .needs(.gnomeGTK4))
     func noXDisplay() throws {
       try Field(.gnomeGTK4, "entry").withDesk { desk in

@@ -44,7 +44,7 @@ extension Applications {
     func enlarged(textScale: Int) throws {
       let session = try PrivateSession(["--display", "--accessibility"])
       defer { session.stop() }
-      try setTextScale(textScale, in: session)
+      try KeypadWindow.setTextScale(textScale, in: session)
       let program = try ChildProcess([KeypadWindow.program, "--stdio"], in: session)
       defer { program.stop() }
       #expect(program.line(within: .seconds(20)) == "calculator-keypad 1")
@@ -90,7 +90,7 @@ extension Applications {
     func rightToLeft(textScale: Int) throws {
       let session = try PrivateSession(["--display"])
       defer { session.stop() }
-      try setTextScale(textScale, in: session)
+      try KeypadWindow.setTextScale(textScale, in: session)
       let program = try ChildProcess(
         [KeypadWindow.program, "--stdio", "--direction=rtl"], in: session)
       defer { program.stop() }
@@ -104,15 +104,6 @@ extension Applications {
       frame.width += 120
       frame.height += 90
       try waitUntil("it is larger; it is at \(frame)") { try keypad.frame() == frame }
-    }
-
-    /// Makes type larger, as GTK is told on X11: by the dots of an inch, of which 96 are the usual ones.
-    private func setTextScale(_ scale: Int, in session: PrivateSession) throws {
-      let value = "Xft.dpi: \(96 * scale)"
-      #expect(
-        try session.run(
-          "xprop", "-root", "-f", "RESOURCE_MANAGER", "8s", "-set", "RESOURCE_MANAGER", value
-        ).status == 0)
     }
 
     @Test("A drag that is over before the keypad hears of it counts from where it began")

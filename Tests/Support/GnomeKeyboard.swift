@@ -20,4 +20,17 @@ package final class GnomeKeyboard: ProgramKeyboard {
   package func touch(x: Int, y: Int) throws {
     try ask(["touch": [x, y]])
   }
+
+  /// Drags from one place to another.
+  ///
+  /// - Parameters:
+  ///   - start: Pixels from the left and the upper edge of the screen.
+  ///   - end: Where it goes.
+  ///   - isFinger: Whether by a finger on the touch screen; else it is the mouse with its first button.
+  /// - Throws: When the shell takes no touches: in a session without `--touch`.
+  package func drag(
+    from start: (x: Int, y: Int), to end: (x: Int, y: Int), withFinger isFinger: Bool
+  ) throws {
+    try ask(["drag": [start.x, start.y, end.x, end.y], "finger": isFinger])
+  }
 }

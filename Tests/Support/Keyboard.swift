@@ -94,6 +94,23 @@ package struct Keyboard: KeyboardDevice {
     try xdotool(["mousemove", String(x), String(y), "click", "1"])
   }
 
+  /// Drags from one place to another with the first mouse button.
+  ///
+  /// - Parameters:
+  ///   - start: Pixels from the left and the upper edge of the screen.
+  ///   - end: Where it goes; the edges of the screen keep it.
+  /// - Throws: When xdotool fails.
+  func drag(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) throws {
+    try xdotool(["mousemove", "\(start.x)", "\(start.y)", "mousedown", "1"])
+    // In steps, as a hand does.
+    for step in 1...4 {
+      let x = max(0, start.x + (end.x - start.x) * step / 4)
+      let y = max(0, start.y + (end.y - start.y) * step / 4)
+      try xdotool(["mousemove", "\(x)", "\(y)"])
+    }
+    try xdotool(["mouseup", "1"])
+  }
+
   func xdotool(_ arguments: [String]) throws {
     let child = try ChildProcess(["xdotool"] + arguments, in: session)
     guard let status = child.status(within: .seconds(300)), status == 0 else {

@@ -14,9 +14,12 @@ package final class KeypadWindow {
     package var height: Int
   }
 
+  /// A place on the screen, in pixels.
+  package typealias Place = (x: Int, y: Int)
+
   private let session: PrivateSession
-  private let keyboard: Keyboard
   private let pressPlace: (_ x: Int, _ y: Int) throws -> Void
+  private let dragPlace: (_ start: Place, _ end: Place) throws -> Void
 
   /// The program under test, beside the engine.
   package static var program: String {
@@ -28,14 +31,16 @@ package final class KeypadWindow {
   /// - Parameters:
   ///   - session: A session with a display.
   ///   - pressPlace: Presses a place on the screen; `nil` clicks with the mouse of the X display.
+  ///   - dragPlace: Drags from a place to another; `nil` does so with the mouse of the X display.
   /// - Throws: ``Timeout``.
   package init(
-    _ session: PrivateSession, pressPlace: ((_ x: Int, _ y: Int) throws -> Void)? = nil
+    _ session: PrivateSession, pressPlace: ((_ x: Int, _ y: Int) throws -> Void)? = nil,
+    dragPlace: ((_ start: Place, _ end: Place) throws -> Void)? = nil
   ) throws {
     let keyboard = Keyboard(session)
     self.session = session
-    self.keyboard = keyboard
     self.pressPlace = pressPlace ?? { try keyboard.click(x: $0, y: $1) }
+    self.dragPlace = dragPlace ?? { try keyboard.drag(from: $0, to: $1) }
     try waitUntil("the keypad is shown") { try Self.window(in: session) != nil }
   }
 
@@ -56,6 +61,20 @@ package final class KeypadWindow {
     let found = try session.run(
       "xdotool", "search", "--onlyvisible", "--name", "^Calculator keypad$")
     return found.output.split(separator: "\n").last.map(String.init)
+  }
+
+  /// Makes type larger for the keypads that are started from now on, as GTK is told on X11: by the dots of an
+  /// inch, of which 96 are the usual ones.
+  ///
+  /// - Parameters:
+  ///   - scale: How many times as large.
+  ///   - session: A session with a display.
+  /// - Throws: When xprop cannot be started, or fails.
+  package static func setTextScale(_ scale: Int, in session: PrivateSession) throws {
+    let value = "Xft.dpi: \(96 * scale)"
+    let set = try session.run(
+      "xprop", "-root", "-f", "RESOURCE_MANAGER", "8s", "-set", "RESOURCE_MANAGER", value)
+    guard set.status == 0 else { throw PrivateSession.Failure(description: "xprop failed") }
   }
 
   /// The window that has the keyboard, as the window manager tells it.
@@ -125,7 +144,7 @@ package final class KeypadWindow {
   /// - Parameters:
   ///   - x: Pixels to the right.
   ///   - y: Pixels down.
-  /// - Throws: When xdotool fails.
+  /// - Throws: When the mouse fails.
   package func drag(x: Int, y: Int) throws {
     let frame = try frame()
     try drag(from: (x: frame.x + frame.width / 2, y: frame.y + 40), x: x, y: y)
@@ -137,7 +156,7 @@ package final class KeypadWindow {
   ///   - x: Pixels to the right.
   ///   - y: Pixels down.
   ///   - isRightToLeft: Whether it is the right corner.
-  /// - Throws: When xdotool fails.
+  /// - Throws: When the mouse fails.
   package func dragCorner(x: Int, y: Int, isRightToLeft: Bool = false) throws {
     let frame = try frame()
     if isRightToLeft {
@@ -148,14 +167,8 @@ package final class KeypadWindow {
     try drag(from: (x: frame.x + 13 + 42, y: frame.y + 13 + 42), x: x, y: y)
   }
 
-  private func drag(from grip: (x: Int, y: Int), x: Int, y: Int) throws {
-    try keyboard.xdotool(["mousemove", "\(grip.x)", "\(grip.y)", "mousedown", "1"])
-    // In steps, as a hand does.
-    for step in 1...4 {
-      let place = (x: max(0, grip.x + x * step / 4), y: max(0, grip.y + y * step / 4))
-      try keyboard.xdotool(["mousemove", "\(place.x)", "\(place.y)"])
-    }
-    try keyboard.xdotool(["mouseup", "1"])
+  private func drag(from grip: Place, x: Int, y: Int) throws {
+    try dragPlace(grip, (x: grip.x + x, y: grip.y + y))
   }
 
   // The grid of KeypadStyle, from the lower right corner: 13 pixels of edge, cells of 48 pixels, 8

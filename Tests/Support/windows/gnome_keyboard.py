@@ -7,6 +7,8 @@ One JSON object a line, each way; the first line, {"ready": true}, says that the
     {"press": "ctrl+a"}             presses and releases a key, as xdotool calls it
     {"click": [10, 20]}             clicks with the first button, in pixels of the screen
     {"touch": [10, 20]}             touches the screen for a moment; only beside PipeWire
+    {"drag": [10, 20, 30, 40], "finger": true}
+                                    drags from one place to another, by a finger or the mouse
 
 The session stays open until standard input ends: without it GNOME would have no keyboard, and take
 the focus from the windows.
@@ -23,6 +25,7 @@ from key_codes import LEFT_BUTTON, MODIFIER_CODES, codes_of_character, codes_of_
 
 NAME = "org.gnome.Mutter.RemoteDesktop"
 CAST = "org.gnome.Mutter.ScreenCast"
+STEPS = 4  # of a drag
 HOLD = 0.06  # seconds until the shell has taken a motion in
 SHELL_KEY = 1  # seconds after which a key was surely not for the input method
 PATIENCE = 10  # seconds for the input method to answer for a key
@@ -69,7 +72,7 @@ class Devices:
         self.press("Control_R")
         if self.stream is not None:
             # Xwayland has no touch screen before, and would lose the first touch: to the empty desktop.
-            self.touch(640, 360)
+            self.touch([(640, 360)])
 
     def record_screen(self):
         """Records the screen; the answer is the stream's path."""
@@ -155,23 +158,44 @@ class Devices:
         self.chord(codes_of_press(name))
 
     def click(self, x, y):
-        """Clicks somewhere: from the corner, as there are only steps and no places."""
-        for step in ((-10000.0, -10000.0), (float(x), float(y))):
-            self.call_session("NotifyPointerMotionRelative", GLib.Variant("(dd)", step))
-            time.sleep(HOLD)
-        for is_down in (True, False):
-            arguments = GLib.Variant("(ib)", (LEFT_BUTTON, is_down))
-            self.call_session("NotifyPointerButton", arguments)
+        """Clicks somewhere."""
+        self.drag([(x, y)])
 
-    def touch(self, x, y):
-        """Touches the screen somewhere for a moment."""
+    def drag(self, places):
+        """Presses the first button, goes from place to place, and releases it."""
+        button = [GLib.Variant("(ib)", (LEFT_BUTTON, is_down)) for is_down in (True, False)]
+        # From the corner, as there are only steps and no places.
+        last = (0.0, 0.0)
+        self.step(-10000.0, -10000.0)
+        for index, (x, y) in enumerate(places):
+            self.step(x - last[0], y - last[1])
+            last = (x, y)
+            if index == 0:
+                self.call_session("NotifyPointerButton", button[0])
+        self.call_session("NotifyPointerButton", button[1])
+
+    def step(self, x, y):
+        """Moves the mouse."""
+        self.call_session("NotifyPointerMotionRelative", GLib.Variant("(dd)", (float(x), float(y))))
+        time.sleep(HOLD)
+
+    def touch(self, places):
+        """Puts a finger down, has it go from place to place, and takes it away."""
         if self.stream is None:
             raise RuntimeError("there is no touch screen")
-        place = GLib.Variant("(sudd)", (self.stream, 0, float(x), float(y)))
-        self.call_session("NotifyTouchDown", place)
-        time.sleep(HOLD)
+        for index, (x, y) in enumerate(places):
+            place = GLib.Variant("(sudd)", (self.stream, 0, float(x), float(y)))
+            self.call_session("NotifyTouchMotion" if index else "NotifyTouchDown", place)
+            time.sleep(HOLD)
         self.call_session("NotifyTouchUp", GLib.Variant("(u)", (0,)))
         time.sleep(HOLD)
+
+
+def way(x, y, end_x, end_y):
+    """The places that a drag comes to on its way."""
+    return [
+        (x + (end_x - x) * step / STEPS, y + (end_y - y) * step / STEPS) for step in range(STEPS + 1)
+    ]
 
 
 def send(answer):
@@ -188,7 +212,9 @@ def carry_out(devices, command):
     elif "click" in command:
         devices.click(*command["click"])
     elif "touch" in command:
-        devices.touch(*command["touch"])
+        devices.touch([command["touch"]])
+    elif "drag" in command:
+        (devices.touch if command["finger"] else devices.drag)(way(*command["drag"]))
     else:
         raise ValueError("unknown command")
     return {"done": True}
