@@ -4,7 +4,8 @@ internal import GLibSupport
 internal import GtkSupport
 
 /// What chooses among the pages: at the top, in words or with icons above them; where there is no room
-/// for that, at the bottom, with the title at the top.
+/// for that, at the bottom, with the title at the top, and below it the name of the page: in large type the
+/// bottom has only the first letters of it.
 ///
 /// It is libadwaita's `AdwViewSwitcherTitle` with its `AdwViewSwitcherBar`, but for when its parts get
 /// their buttons: a part that is not seen waits until the window has been drawn, or there is no room for
@@ -20,6 +21,7 @@ final class PageSwitcher {
   private let narrow = Widget(adw_view_switcher_new())
   private let title: Widget
   private var narrowPage: OpaquePointer?
+  private var isComplete = false
 
   /// Makes a switcher, which is empty until ``fill()``.
   ///
@@ -44,6 +46,7 @@ final class PageSwitcher {
     adw_squeezer_page_set_enabled(narrowPage, 0)
     adw_squeezer_add(top.opaque, self.title.pointer)
     connect(top.pointer, .change("notify::visible-child")) { [weak self] in self?.follow() }
+    connect(stack.pointer, .change("notify::visible-child")) { [weak self] in self?.namePage() }
   }
 
   /// Shows the pages that there are by then: with each that is added later all buttons are made anew.
@@ -55,6 +58,8 @@ final class PageSwitcher {
   func fillAll() {
     fillNarrow()
     adw_view_switcher_bar_set_stack(bottom.opaque, stack.opaque)
+    isComplete = true
+    namePage()
   }
 
   private func fillNarrow() {
@@ -63,9 +68,24 @@ final class PageSwitcher {
     adw_view_switcher_set_stack(narrow.opaque, stack.opaque)
   }
 
+  private var hasNoRoom: Bool {
+    adw_squeezer_get_visible_child(top.opaque) == title.pointer
+  }
+
   private func follow() {
-    let hasNoRoom = adw_squeezer_get_visible_child(top.opaque) == title.pointer
     if hasNoRoom { fillNarrow() }
+    namePage()
     adw_view_switcher_bar_set_reveal(bottom.opaque, hasNoRoom ? 1 : 0)
+  }
+
+  /// Says what the page is called, where it can be seen: what is not is measured all the same.
+  ///
+  /// Until the window has been drawn the title may be there only because the second part is not.
+  private func namePage() {
+    guard isComplete, hasNoRoom, let child = adw_view_stack_get_visible_child(stack.opaque) else {
+      return
+    }
+    let page = adw_view_stack_get_page(stack.opaque, child)
+    adw_window_title_set_subtitle(title.opaque, adw_view_stack_page_get_title(page))
   }
 }

@@ -365,7 +365,13 @@ extension Applications {
           try tabsAtTheBottom() == ["Try it", "Turn it on", "Settings", "Limits", "Today"]
         }
         try setup.press("Limits")
-        try waitUntil("the page is shown") { try setup.texts().contains("23 of 23 refused") }
+        try waitUntil("the page is shown, and its name below the title") {
+          // A tab has less room than that.
+          try setup.texts().contains("23 of 23 refused")
+            && setup.items(withFrames: true).contains {
+              $0.name == "Limits" && $0.role == "label" && $0.frame[1] < 60 && $0.frame[2] > 100
+            }
+        }
       }
     }
 
