@@ -23,6 +23,7 @@ import Testing
       ("1,234,567", indian, "1234567"), ("1,5", comma, "1.5"), ("1.000", comma, "1000"),
       ("1.5", comma, "1.5"), ("0.125", comma, "0.125"), ("1.000.000,5", comma, "1000000.5"),
       ("1.0000", comma, "1.0000"), ("1234.567", comma, "1234.567"), ("٣٫٥", dot, "3.5"),
+      ("1．234.567", comma, "1234567"), ("1，234,567", dot, "1234567"),
     ])
   func number(text: String, locale: LocaleConventions, expected: String) throws {
     let literal = try #require(NumberLiteral(Array(text.unicodeScalars), locale: locale))

@@ -255,10 +255,11 @@ class Keyboard:
             first, *second = readings.preview
             self.preview = "   ".join([first + " ⏎"] + second)
             if asked:
-                # Fields of digits have fewer forms; what is cut and gone on from, or too long when it is written with
-                # spaces, is no form as a whole.
-                is_long = len(calculation.run.raw) > 60
-                self.opens = "maybe" if self.settings.ascii or self.inserted or is_long else "yes"
+                # Fields of digits have fewer forms; what is cut and gone on from, also by an `=` pressed again, or too long
+                # when it is written with spaces, is no form as a whole.
+                raw = calculation.run.raw
+                has_fewer = self.settings.ascii or self.inserted or len(raw) > 60 or sum(fold(c) == "=" for c in raw) > 1
+                self.opens = "maybe" if has_fewer else "yes"
 
     # On request: "nothing happens until `=` is typed after nothing, a space or an opening bracket; from there the typed
     # text is an underlined preedit".

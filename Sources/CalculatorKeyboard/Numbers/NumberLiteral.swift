@@ -56,8 +56,8 @@ struct NumberLiteral: Equatable {
         decimalMark = scalar
         entry.appendDot()
       } else {
-        guard separator == nil || separator == scalar else { return nil }
-        separator = scalar
+        guard separator == nil || separator == scalar.folded else { return nil }
+        separator = scalar.folded
         groups.append(groupLength)
         groupLength = 0
       }
