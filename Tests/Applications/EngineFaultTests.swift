@@ -64,6 +64,37 @@ extension Applications {
       }
     }
 
+    @Test(
+      "Its package is removed while it is used: it goes on; when it has ended, keys are typed",
+      .needs(.gnomeGTK4), arguments: [Field(.gtk3, "entry"), Field(.gnomeGTK4, "entry")])
+    func remove(field: Field) throws {
+      let files = FileManager.default
+      let folder = files.temporaryDirectory.appending(path: UUID().uuidString)
+      try files.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? files.removeItem(at: folder) }
+      let program = folder.appending(path: PrivateSession.engine.lastPathComponent)
+      try files.createSymbolicLink(at: program, withDestinationURL: PrivateSession.engine)
+      try field.withDesk(program: program) { desk in
+        try desk.session.removeComponent()
+        try files.removeItem(at: program)
+        try desk.keyboard.type("12+30\n")
+        try desk.window.waitUntil("entry", is: "42")
+        let engine = try #require(desk.session.engines.first)
+        kill(engine, SIGTERM)
+        try desk.waitUntilNothingIsLeft()
+        let time = try desk.timeToType(" ", in: "entry", until: "42 ")
+        try desk.keyboard.type("2+3 and")
+        try desk.window.waitUntil("entry", is: "42 2+3 and")
+        // Nobody can start it again, and other fields are typed into as well.
+        try desk.window.focus("other", reachesEngine: false)
+        try desk.keyboard.type("so on")
+        try desk.window.waitUntil("other", is: "so on")
+        try FaultRecord.add(
+          "package removed, then engine ended", "idle, \(field.client.rawValue)",
+          FaultOutcome(typing: time, text: "stays as typed, and keys are typed"))
+      }
+    }
+
     @Test("The engine is stopped for 20 s in mid-calculation: no key is lost, and it goes on")
     func stop() throws {
       try Field(.gtk3, "entry").withDesk { desk in

@@ -1,3 +1,5 @@
+package import Foundation
+
 /// A session of its own for one test: a window that has the keyboard, and the engine selected.
 package final class Desk {
   /// The session.
@@ -21,16 +23,19 @@ package final class Desk {
   ///   - options: Options of the session's script, besides those for the screen.
   ///   - environment: What to add to the window's environment.
   ///   - engineVariables: What to add to the engine's environment.
+  ///   - program: The engine's program.
   /// - Throws: When a part of it does not start.
   package init(
     _ field: Field, engine: String = "calculator", options: [String] = [],
-    environment: [String: String] = [:], engineVariables: [String: String] = [:]
+    environment: [String: String] = [:], engineVariables: [String: String] = [:],
+    program: URL = PrivateSession.engine
   ) throws {
     client = field.client
     self.field = field.name
     let desktop = field.client.desktop
     session = try PrivateSession(
-      [desktop.sessionOption] + options, engineVariables: engineVariables)
+      [desktop.sessionOption] + options, engineVariables: engineVariables,
+      program: program)
     do {
       recorder = try BusRecorder(session)
       keyboard = try desktop.plugKeyboard(into: session)
@@ -98,17 +103,19 @@ package struct Field: Sendable, CustomStringConvertible {
   ///   - options: Options of the session's script.
   ///   - environment: What to add to the window's environment.
   ///   - engineVariables: What to add to the engine's environment.
+  ///   - program: The engine's program.
   ///   - body: The test.
   /// - Returns: What the test returns.
   /// - Throws: What the test throws, or when a part of the desk does not start.
   @discardableResult
   package func withDesk<Result>(
     engine: String = "calculator", options: [String] = [], environment: [String: String] = [:],
-    engineVariables: [String: String] = [:], _ body: (Desk) throws -> Result
+    engineVariables: [String: String] = [:], program: URL = PrivateSession.engine,
+    _ body: (Desk) throws -> Result
   ) throws -> Result {
     let desk = try Desk(
       self, engine: engine, options: options, environment: environment,
-      engineVariables: engineVariables)
+      engineVariables: engineVariables, program: program)
     defer { desk.stop() }
     return try body(desk)
   }

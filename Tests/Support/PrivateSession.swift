@@ -37,13 +37,14 @@ package final class PrivateSession: Sendable {
   ///   - isIntroduced: Whether a result has been inserted before: else bubbles say that Return inserts.
   ///   - otherComponents: The texts of more component files, by file name.
   ///   - engineVariables: More for the engine's environment.
+  ///   - program: The engine's program.
   /// - Throws: ``Failure``, with what the script said.
   package init(
     _ options: [String] = [], isIntroduced: Bool = true,
     components otherComponents: [String: String] = [:],
-    engineVariables: [String: String] = [:]
+    engineVariables: [String: String] = [:], program: URL = engine
   ) throws {
-    components = try Self.makeComponents(engineVariables)
+    components = try Self.makeComponents(engineVariables, program)
     for (name, text) in otherComponents {
       let file = components.appending(path: name)
       try text.write(to: file, atomically: true, encoding: .utf8)
@@ -114,12 +115,21 @@ package final class PrivateSession: Sendable {
     return (String(decoding: data, as: UTF8.self), process.terminationStatus)
   }
 
-  private static func makeComponents(_ engineVariables: [String: String]) throws -> URL {
+  /// Takes the engine's component file away, as the removal of its package does.
+  package func removeComponent() throws {
+    try FileManager.default.removeItem(at: components.appending(path: Self.componentFile))
+  }
+
+  private static let componentFile = "calculator.xml"
+
+  private static func makeComponents(
+    _ engineVariables: [String: String], _ program: URL
+  ) throws -> URL {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let template = root.appending(path: "ibus-component/calculator.xml.in")
     // The component starts it through `env`.
-    let command = engineVariables.map { "\($0)=\($1)" } + [engine.path]
+    let command = engineVariables.map { "\($0)=\($1)" } + [program.path]
     let text = try String(contentsOf: template, encoding: .utf8)
       .replacing(
         "@LIBEXECDIR@/ibus-engine-calculator", with: command.joined(separator: " ")
@@ -127,7 +137,7 @@ package final class PrivateSession: Sendable {
       .replacing("@BINDIR@", with: Bundle.main.bundleURL.path)
       .replacing("@VERSION@", with: "0")
     try text.write(
-      to: folder.appending(path: "calculator.xml"), atomically: true, encoding: .utf8)
+      to: folder.appending(path: componentFile), atomically: true, encoding: .utf8)
     return folder
   }
 
