@@ -81,6 +81,22 @@ struct SelectionTests {
     #expect(document.text == row.text)
   }
 
+  @Test(
+    "Behind a key that may select, of which nothing is told, Insert is the application's",
+    arguments: ["Ctrl+a", "Ctrl+/", "Shift+Page_Up"])
+  func selectsUntold(key: String) throws {
+    let document = document("ab 12+30")
+    var session = try select(1, of: document, by: key)
+    #expect(document.selectedText == "")
+    let response = try type("Insert", &session, document)
+    #expect(response.disposition == .passedOn)
+    #expect(document.text == "ab 12+30")
+    // The next key that selects nothing ends that.
+    try type("Right", &session, document)
+    try type("Insert", &session, document)
+    #expect(document.text == "ab 42")
+  }
+
   @Test("It is selected from either end") func fromTheStart() throws {
     let document = document("", after: "12+30 apples")
     var session = try select(5, of: document, by: "Shift+Right")

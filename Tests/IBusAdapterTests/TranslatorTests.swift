@@ -110,14 +110,4 @@ import Testing
       #expect(RunningDesktop.deletion(shellVersion: version) == .characters)
     }
   }
-
-  @Test("The locale's marks") func locale() {
-    let locale = LocaleConventions.init(decimalPoint:grouping:thousandsSeparator:)
-    #expect(
-      locale(",", "\u{3}\u{3}", ".") == LocaleConventions(decimalMark: ",", groupSeparator: "."))
-    #expect(locale("", "", "") == LocaleConventions(decimalMark: ".", groupSeparator: nil))
-    #expect(locale(".", "\u{3}\u{2}", ",").grouping == .indian)
-    #expect(locale(".", "\u{3}", ",") == LocaleConventions())
-    #expect(locale(",", "\u{3}", "\u{202F}").groupSeparator == "\u{202F}")
-  }
 }
