@@ -77,6 +77,10 @@ import Testing
     #expect(!exact.isInexact)
     #expect(try operation(exact, third).isInexact)
     #expect(try operation(third, exact).isInexact)
+    // Of another denominator than the other side.
+    let half = try Operation.divide(third, Operation.multiply(third, Number(integer: 2)))
+    #expect(try operation(half, Number(integer: 5)).isInexact)
+    #expect(try operation(Number(integer: 5), half).isInexact)
   }
 
   @Test("A short number that lost digits before says so, and is no exact fraction")
