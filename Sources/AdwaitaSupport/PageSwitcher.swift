@@ -3,9 +3,11 @@ internal import CGtk
 internal import GLibSupport
 internal import GtkSupport
 
-/// What chooses among the pages: at the top, in words or with icons above them; where there is no room
-/// for that, at the bottom, with the title at the top, and below it the name of the page: in large type the
-/// bottom has only the first letters of it.
+/// The tabs of the pages.
+///
+/// They are at the top, with icons beside the words or above them. Where there is no room for that they are
+/// at the bottom, and the top has the title and the name of the page, of which a tab in large type shows
+/// only the first letters.
 ///
 /// It is libadwaita's `AdwViewSwitcherTitle` with its `AdwViewSwitcherBar`, but for when its parts get
 /// their buttons: a part that is not seen waits until the window has been drawn, or there is no room for
