@@ -47,7 +47,7 @@ import TestSupport
     var heard = results
     results.load.append(Self.load)
     let session = try PrivateSession(
-      components: MeasuredEngine.components(cEngine: programs.engine))
+      ["--dconf"], components: MeasuredEngine.components(cEngine: programs.engine))
     defer { session.stop() }
     let client = try KeyClient(programs.client, in: session)
     defer { client.end() }
