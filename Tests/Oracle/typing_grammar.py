@@ -210,7 +210,7 @@ def find(raw, line, asked, settings, result=None, opened=False):
         begin = run.tokens[first].start
         try:
             if kind != "result":
-                if not may_stand_before(context, begin, asked) or is_behind_lost_operation(line, begin, bullets):
+                if not may_stand_before(context, begin, asked) or is_behind_lost_operation(context, begin, bullets):
                     continue
             parts = Parser(run, first, len(run.tokens)).parts()
             calculation = Calculation(run, first, kind, parts, begin, bullets)

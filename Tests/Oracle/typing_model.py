@@ -26,6 +26,7 @@ from typing_clear import is_clear
 from typing_grammar import find
 from typing_numbers import Locale
 from typing_text import BREAKS, KIND, OPERATIONS, category, fold, may_stand_behind, run_start
+from typing_tokens import NUMBER
 
 KEYS = {"Return", "Insert", "BackSpace", "Escape", "Left", "Right", "Home", "End", "Tab", "Delete"}
 CAPITALS = re.compile("[A-Z]*")
@@ -256,9 +257,12 @@ class Keyboard:
             self.preview = "   ".join([first + " ⏎"] + second)
             if asked:
                 # Fields of digits have fewer forms; what is cut and gone on from, also by an `=` pressed again, or too long
-                # when it is written with spaces, is no form as a whole.
-                raw = calculation.run.raw
-                has_fewer = self.settings.ascii or self.inserted or len(raw) > 60 or sum(fold(c) == "=" for c in raw) > 1
+                # when it is written with spaces, is no form as a whole. Nor is what would be read as something else: with
+                # a mark that is not the locale's (`3 − 740.663`), or a list's number before it (`30. × 2`).
+                raw, settings, first = calculation.run.raw, self.settings, calculation.numbers[0]
+                has_fewer = settings.ascii or self.inserted or len(raw) > 60 or sum(fold(c) == "=" for c in raw) > 1
+                has_other_mark = settings.decimal_mark == "dot" and settings.locale.decimal != "."
+                has_fewer = has_fewer or has_other_mark or first.kind == NUMBER and first.number.ends_in_mark
                 self.opens = "maybe" if has_fewer else "yes"
 
     # On request: "nothing happens until `=` is typed after nothing, a space or an opening bracket; from there the typed

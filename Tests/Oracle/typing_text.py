@@ -208,11 +208,12 @@ def begins_number(line, i):
     return kind in ("d", "c", "(") or is_currency_letter(line, i)
 
 
-def is_times(line, i, typing):
+def is_times(line, i, stop, typing):
     """ "`x` `X` between two numbers". Decided: a bracket, a percentage and a number with a currency sign count as
-    numbers here (`(1+2)x3=`, `2x(3+4)=`). While typing, the second may be still to come."""
-    k = skip_spaces(line, i - 1, 0)
-    if k < 0 or KIND[line[k]] not in ("d", "m", ")", "p", "c"):
+    numbers here (`(1+2)x3=`, `2x(3+4)=`), a list bullet, which ends at stop, does not. While typing, the second may be
+    still to come."""
+    k = skip_spaces(line, i - 1, stop)
+    if k < stop or KIND[line[k]] not in ("d", "m", ")", "p", "c"):
         return False
     j = i + 1
     while j < len(line) and KIND[line[j]] == "s":
@@ -239,7 +240,7 @@ def run_start(line, stop, apostrophes, typing=False):
         elif kind == "q":  # "between digits in a locale that groups with" one
             good = apostrophes and before and (behind or typing and i == last)
         elif kind in "Ax":
-            good = is_currency_letter(line, i) or kind == "x" and is_times(line, i, typing)
+            good = is_currency_letter(line, i) or kind == "x" and is_times(line, i, 0 if typing else stop, typing)
             if not good and typing and last - i < 3:
                 good = all("A" <= c <= "Z" for c in line[i:])
         else:

@@ -195,8 +195,9 @@ class Run:
         return token.kind == NUMBER and not (i > 0 and self.tokens[i - 1].kind == SIGN and token.owner == i - 1)
 
     def ends_number(self, i):
-        """Whether token i ends a number, one with a currency sign or a percentage; not a bracket."""
-        while i > 0 and self.tokens[i].kind == PERCENT:
+        """Whether token i ends a number, one with a currency sign or a percentage; not a bracket. Decided: a `%` behind
+        a `%` ends none (`6%% 520*9=` is nothing)."""
+        if i > 0 and self.tokens[i].kind == PERCENT:
             i -= 1
         token = self.tokens[i]
         if token.kind == SIGN:
@@ -205,7 +206,7 @@ class Run:
 
     def number_start(self, i):
         """The first token of the number that ends with token i."""
-        while self.tokens[i].kind == PERCENT:
+        if self.tokens[i].kind == PERCENT:
             i -= 1
         if self.tokens[i].kind == SIGN:
             i -= 1

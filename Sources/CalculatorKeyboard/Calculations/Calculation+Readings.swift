@@ -81,6 +81,8 @@ extension Calculation {
 
   /// Presses the keys of one reading; `nil` where the currency signs do not fit.
   private func reading(_ kind: Reading.Kind) -> Reading? {
+    // All of them before anything is pressed: an error must not hide signs behind it that do not fit.
+    guard let amounts = currency == nil ? [] : amounts(kind) else { return nil }
     var calculator =
       start.map { Calculator(result: $0.value, undoLimit: 0) } ?? Calculator(undoLimit: 0)
     var reading = Reading(kind: kind, money: currency.map { Money(sign: $0, hasCents: true) })
@@ -107,7 +109,10 @@ extension Calculation {
       reading.money = currency.map { Money(sign: $0, hasCents: haveCents) }
       let operands = reading.parts
       if kind == .keys { reading.parts = operands.bracketedAsPressed }
-      guard reading.findAmounts(in: operands) else { return nil }
+      if !amounts.isEmpty {
+        reading.setAmounts(operands, isValueAmount: reading.isAmount.result)
+        reading.isAmount.result = amounts[index]
+      }
       for (index, part) in segment.pressed(kind).enumerated() {
         guard let failed = reading.pressing(&calculator, part.press) else { continue }
         let pressed = operands.prefix(index + operands.count - segment.count)
@@ -118,6 +123,25 @@ extension Calculation {
     if isAsked { calculator.press(.equals) } else { calculator = calculator.finished }
     reading.result = calculator.error.map { .failure($0) } ?? .success(calculator.number ?? .zero)
     return reading
+  }
+
+  /// Whether what has been pressed by the end of each segment is an amount; `nil` where the currency signs
+  /// of one do not fit.
+  private func amounts(_ kind: Reading.Kind) -> [Bool]? {
+    var amounts: [Bool] = []
+    var isValueAmount = start?.money != nil
+    for segment in segments {
+      if !segment.isEmpty {
+        let parts = segment.goesOn ? [.value(.zero)] + segment : segment
+        let pressed = kind == .keys ? parts.bracketedAsPressed : parts
+        guard let isAmount = CurrencyCheck.isAmount(pressed, isValueAmount: isValueAmount) else {
+          return nil
+        }
+        isValueAmount = isAmount
+      }
+      amounts.append(isValueAmount)
+    }
+    return amounts
   }
 }
 
@@ -143,19 +167,8 @@ extension Reading {
     return failed
   }
 
-  /// Finds which numbers of a segment are amounts; false where the currency signs do not fit.
-  fileprivate mutating func findAmounts(in operands: [CalculationPart]) -> Bool {
-    guard money != nil else { return true }
-    let isValueAmount = isAmount.result
-    guard let result = CurrencyCheck.isAmount(parts, isValueAmount: isValueAmount) else {
-      return false
-    }
-    setAmounts(operands, isValueAmount: isValueAmount)
-    isAmount.result = result
-    return true
-  }
-
-  private mutating func setAmounts(_ operands: [CalculationPart], isValueAmount: Bool) {
+  /// Tells which numbers of a segment are amounts.
+  fileprivate mutating func setAmounts(_ operands: [CalculationPart], isValueAmount: Bool) {
     func isAmount(_ part: CalculationPart) -> Bool {
       switch part {
       case .number(let operand): operand.currency != nil

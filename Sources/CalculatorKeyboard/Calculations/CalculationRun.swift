@@ -126,7 +126,8 @@ struct CalculationRun {
     let first = tokens[joint - 1].isNumber ? joint - 1 : joint - 2
     guard first >= lower, tokens[first].isNumber, !looksGrouped(joint), !isMixedFraction(joint)
     else { return false }
-    return isAlone(first, from: lower) || isDate(endingAt: first, from: lower)
+    return isAlone(first, from: lower)
+      || first == joint - 1 && isDate(endingAt: first, from: lower)
   }
 
   /// One to three digits, a plain space, and exactly three digits.
