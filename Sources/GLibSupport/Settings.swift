@@ -8,6 +8,16 @@ package final class Settings {
   private let settings: UnsafeMutablePointer<GSettings>
   private let schema: OpaquePointer
 
+  /// Where settings are stored in memory, for whoever opens them there.
+  package final class MemoryStore {
+    fileprivate let backend = g_memory_settings_backend_new()
+
+    /// Nothing is stored yet.
+    package init() {}
+
+    deinit { g_object_unref(backend) }
+  }
+
   /// Opens settings of the user.
   ///
   /// - Parameter name: The schema's id; `nil` is the result where it is not installed.
@@ -18,20 +28,21 @@ package final class Settings {
     self.init(schema, backend: nil)
   }
 
-  /// Opens settings that nobody else has, in memory.
+  /// Opens settings in memory.
   ///
   /// - Parameters:
   ///   - name: The schema's id; `nil` is the result where the folder does not have it.
   ///   - folder: A folder with compiled schemas.
-  package convenience init?(inMemory name: String, schemasIn folder: String) {
+  ///   - store: Where they are stored; by default where nobody else has any.
+  package convenience init?(
+    inMemory name: String, schemasIn folder: String, store: MemoryStore = MemoryStore()
+  ) {
     guard let source = g_settings_schema_source_new_from_directory(folder, nil, 1, nil) else {
       return nil
     }
     defer { g_settings_schema_source_unref(source) }
     guard let schema = g_settings_schema_source_lookup(source, name, 0) else { return nil }
-    let backend = g_memory_settings_backend_new()
-    defer { g_object_unref(backend) }
-    self.init(schema, backend: backend)
+    self.init(schema, backend: store.backend)
   }
 
   /// Takes the schema over.

@@ -31,6 +31,7 @@ struct NumberColumnTests {
     "Sum, average and count, as they are inserted",
     arguments: [
       Row("12\n30", "42", "21", "2"),
+      Row("12\n\n  \n30\n", "42", "21", "2"),
       Row("1\n2\n3", "6", "2", "3"),
       // Exact, and cut as any result.
       Row("0.1\n0.2", "0.3", "0.15", "2"), Row("1\n1\n0", "2", "0.66666", "3"),

@@ -121,6 +121,30 @@ struct SelectionTests {
     #expect(document.text == "ab 1+2*3")
   }
 
+  @Test("Of a whole calculation the result is remembered") func wholeIsRemembered() throws {
+    let document = document("1+2*3")
+    var session = try select(5, of: document)
+    try type("Insert Down Return", &session, document)
+    #expect(document.text == "(1 + 2) × 3 = 9")
+    #expect(session.history.results.map(\.text) == ["9"])
+  }
+
+  @Test("What is selected since a result was inserted is no part of taking it back")
+  func takesBackNothingSelected() throws {
+    let document = document("", after: " 7*6")
+    var session = try select(0, of: document)
+    try type("12+30=", &session, document)
+    _ = session.handle(.textTold, in: document)
+    try type("Return", &session, document)
+    #expect(document.text == "42 7*6")
+    // By the pointer: no key tells of it.
+    for _ in 0..<4 { document.type(KeyStroke(.named("Right"), modifiers: .shift)) }
+    let selected = document.selectedText
+    #expect(selected == " 7*6")
+    try type("Insert", &session, document)
+    #expect(document.text == "42 42")
+  }
+
   @Test("What is selected elsewhere meanwhile closes the list, and nothing is inserted")
   func listOverAnother() throws {
     let document = document("ab 1+2*3")
@@ -147,6 +171,8 @@ struct SelectionTests {
     session = try select(4, of: spaced)
     try type("Insert *3", &session, spaced)
     #expect(session.preview(in: spaced) == nil)
+    try type("=", &session, spaced)
+    #expect(session.preview(in: spaced) == "0.33333 × 3 = 0.99999 ⏎ ↓")
   }
 
   @Test("An application that puts it behind the selection is not trusted to replace any more")

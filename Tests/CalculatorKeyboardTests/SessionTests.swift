@@ -292,6 +292,15 @@ import Testing
     #expect(session.presentation(in: document).preedit == nil)
   }
 
+  @Test("Where nothing is told, a key that selects elsewhere keeps no = from opening")
+  func selectsUntold() throws {
+    let document = InMemoryDocument()
+    document.isSilent = true
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
+    try type("twelve␣letters␣ Ctrl+a =12+30", &session, document)
+    #expect(session.presentation(in: document).preedit == "=12+30")
+  }
+
   @Test("Text is compared scalar by scalar") func exactEnd() {
     #expect("e\u{301}1".endsExactly(with: "\u{301}1"))
     #expect(!"é".endsExactly(with: "e\u{301}"))

@@ -38,6 +38,8 @@ import Testing
       ("1/3+1/3=", "about 0.44444, Return inserts; or about 0.66666, Down then Return"),
       ("8/0=", "cannot divide by zero"),
       ("1+2*3/0=", "cannot divide by zero"),
+      // Only by precedence.
+      ("6/(2-1*2)=", "cannot divide by zero"),
       (
         "10000000000000000000000000000000000000000*99=",
         "9.9 times 10 to the power 41, Return inserts"
@@ -104,6 +106,7 @@ import Testing
     #expect("E$5 E".spokenCalculation == "E$5 E")
     #expect("1E+40".spokenCalculation == "1 times 10 to the power 40")
     #expect("E+4".spokenCalculation == "E plus 4")
+    #expect("€E+4".spokenCalculation == "€E plus 4")
     #expect("4E".spokenCalculation == "4E")
     #expect("4€".spokenCalculation == "4€")
   }

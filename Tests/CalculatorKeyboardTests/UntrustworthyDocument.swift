@@ -13,6 +13,8 @@ final class UntrustworthyDocument: TextDocumentProxy {
     case tellsNothing
     /// It has text selected.
     case hasSelection
+    /// It does not tell whether text is selected.
+    case hidesSelection
   }
 
   let fault: Fault
@@ -38,7 +40,7 @@ final class UntrustworthyDocument: TextDocumentProxy {
 
   var documentContextBeforeInput: String? {
     switch fault {
-    case .ignoresDeletions, .hasSelection: text
+    case .ignoresDeletions, .hasSelection, .hidesSelection: text
     case .tellsAnotherText: String(text.map { $0 == "0" ? "1" : $0 })
     case .tellsOldText: oldText
     case .tellsNothing: nil
@@ -46,7 +48,13 @@ final class UntrustworthyDocument: TextDocumentProxy {
   }
 
   var documentContextAfterInput: String? { fault == .tellsNothing ? nil : "" }
-  var selectedText: String? { fault == .hasSelection ? "chosen" : "" }
+  var selectedText: String? {
+    switch fault {
+    case .hasSelection: "chosen"
+    case .hidesSelection: nil
+    case .ignoresDeletions, .tellsAnotherText, .tellsOldText, .tellsNothing: ""
+    }
+  }
   var mayBeBehind: Bool { false }
   var hasText: Bool? { nil }
 

@@ -110,6 +110,26 @@ import Testing
     #expect(history("42").withoutHiddenEntries.entries.map(\.key) == [.recall(0), .clearHistory])
   }
 
+  @Test("Results that other settings have no room for are gone from the menu for good")
+  func menuSize() {
+    for keys in ["12+30=", "5+5="] {
+      world.focusIn()
+      world.tell("")
+      world.typeAndTell(keys)
+      world.press(IBUS_KEY_Return)
+    }
+    world.focusIn()
+    #expect(registered(world.take()) == history("10", "42").withoutHiddenEntries)
+    var settings = KeyboardSettings(isIntroduced: true)
+    for size in [1, 20] {
+      settings.historySize = size
+      world.engine.settingsDidChange(settings)
+    }
+    world.engine.focusOut()
+    world.focusIn()
+    #expect(registered(world.take()) == history("10").withoutHiddenEntries)
+  }
+
   @Test("The menu is sent again a while after an insert, without a focus") func menuLater() async {
     world.typeAndTell("12+30=")
     world.press(IBUS_KEY_Return)

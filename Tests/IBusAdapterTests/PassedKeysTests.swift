@@ -56,6 +56,14 @@ import Testing
     keys.noteLate(at: 1_250_000)
     keys.noteTold(at: 1_260_000)
     #expect(keys.isUntold(at: 3_249_999) && !keys.isUntold(at: 3_250_000))
+
+    // So may the next but one be, where the key before was taken for told of.
+    keys = PassedKeys()
+    keys.note(at: 1_000_000)
+    keys.noteTold(at: 1_010_000)
+    keys.noteLate(at: 1_250_000)
+    keys.noteTold(at: 1_260_000)
+    #expect(keys.isUntold(at: 1_260_001))
   }
 
   @Test("Behind a Return that has waited in vain, what stood before it is not replaced")

@@ -32,10 +32,13 @@ struct StoredSettingsTests {
   }
 
   /// Settings by a schema of another version.
-  private func settings(_ keys: String) throws -> Settings {
+  private func settings(
+    _ keys: String, store: Settings.MemoryStore = Settings.MemoryStore()
+  ) throws -> Settings {
     let folder = try CompiledSchemas.make(Self.other.replacing("KEYS", with: keys))
     defer { try? FileManager.default.removeItem(at: folder) }
-    return try #require(Settings(inMemory: SettingKey.schema, schemasIn: folder.path))
+    return try #require(
+      Settings(inMemory: SettingKey.schema, schemasIn: folder.path, store: store))
   }
 
   @Test("The schema has every key, its defaults are the keyboard's, and its ranges") func schema()
@@ -96,6 +99,27 @@ struct StoredSettingsTests {
     settings.reset("order")
     #expect(MainContext.run { told.count == 2 })
     #expect(told.last == KeyboardSettings() && log.lines == [])
+  }
+
+  @Test(
+    "What another version has stored and this one does not allow is the default, with a warning")
+  func notAllowed() throws {
+    let store = Settings.MemoryStore()
+    let other = try settings(
+      """
+      <key name="fraction-digits" type="i"><default>3</default></key>
+      <key name="order" type="s"><default>'keys'</default></key>
+      """, store: store)
+    #expect(other.set("fraction-digits", to: Variant(Int32(99))))
+    #expect(other.set("order", to: Variant("keys")))
+    let folder = try CompiledSchemas.own.get().path
+    let settings = try #require(
+      Settings(inMemory: SettingKey.schema, schemasIn: folder, store: store))
+    let log = Log()
+    var expected = KeyboardSettings()
+    expected.order = .keys
+    #expect(StoredSettings(settings) { log.lines.append($0) }.current == expected)
+    #expect(log.lines.count == 1 && log.lines[0].contains(" fraction-digits "))
   }
 
   @Test("Without the schema all is the default, with one warning") func noSchema() {

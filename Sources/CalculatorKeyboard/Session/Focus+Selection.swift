@@ -94,8 +94,8 @@ extension FieldContext {
 
   /// What is looked at for Insert over a selection: the selected text, as if one more `=` stood behind it.
   private func search(_ text: String) -> OfferSearch? {
+    // Of what is longer than a calculation can be, no part is all of it.
     let line = Array(text.unicodeScalars.prefix(CalculationReader.maximumLength + 1))
-    guard line.count <= CalculationReader.maximumLength else { return nil }
     return OfferSearch(
       CalculationReader.Source(line: line, isAskedFor: true, mayHaveBullets: false), wanting: .any,
       replacing: false, in: self)
