@@ -91,11 +91,6 @@ package final class Application {
     g_application_run(application, 0, nil)
   }
 
-  /// Ends ``run()``.
-  package func quit() {
-    g_application_quit(application)
-  }
-
   private var application: UnsafeMutablePointer<GApplication> {
     UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GApplication.self)
   }

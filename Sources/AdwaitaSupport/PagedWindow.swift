@@ -104,9 +104,7 @@ package final class PagedWindow {
   /// - Parameter text: The text.
   package func tell(_ text: String) {
     guard let toast = adw_toast_new("") else { return }
-    let escaped = g_markup_escape_text(text, -1)
-    adw_toast_set_title(toast, escaped)
-    g_free(escaped)
+    Markup.escaping(text) { adw_toast_set_title(toast, $0) }
     adw_toast_overlay_add_toast(toasts.opaque, toast)
   }
 

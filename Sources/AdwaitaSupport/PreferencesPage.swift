@@ -20,13 +20,6 @@ package final class PreferencesPage: Placeable {
   package func add(_ group: PreferencesGroup) {
     adw_preferences_page_add(widget.instance(AdwPreferencesPage.self), group.pointer)
   }
-
-  /// Takes a group out.
-  ///
-  /// - Parameter group: The group.
-  package func remove(_ group: PreferencesGroup) {
-    adw_preferences_page_remove(widget.instance(AdwPreferencesPage.self), group.pointer)
-  }
 }
 
 /// Rows that belong together.

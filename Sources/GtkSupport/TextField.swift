@@ -3,16 +3,11 @@ internal import GLibSupport
 
 /// A field of several lines to type in, with the user's input method.
 package final class TextField: Widget {
-  private let buffer: UnsafeMutablePointer<GtkTextBuffer>?
-
   /// Makes an empty field.
   ///
   /// - Parameter height: Its least height, in pixels.
   package init(height: Int32) {
-    let view = gtk_text_view_new()
-    buffer = gtk_text_view_get_buffer(
-      UnsafeMutableRawPointer(view)?.assumingMemoryBound(to: GtkTextView.self))
-    super.init(view ?? gtk_label_new(nil))
+    super.init(gtk_text_view_new())
     let text = instance(GtkTextView.self)
     gtk_text_view_set_wrap_mode(text, GTK_WRAP_WORD_CHAR)
     // Tab goes on to what comes next, as it must without a mouse.

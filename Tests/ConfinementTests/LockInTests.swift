@@ -135,6 +135,13 @@ import Testing
     let core = limits.split(separator: "\n").first { $0.hasPrefix("Max core file size") }
     #expect(core?.split(separator: " ").suffix(3).prefix(2) == ["0", "0"])
 
+    // What ends other processes ends it as well.
+    let field = try #require(try status(of: "/proc/\(engine)")["SigCgt"])
+    let caught = try #require(UInt64(field, radix: 16))
+    for signal in [SIGTERM, SIGINT, SIGHUP, SIGQUIT] {
+      #expect(caught & (1 << UInt64(signal - 1)) == 0, "\(signal)")
+    }
+
     // What is given up is given up by all that is started later: LauncherTests.
     let launcher = try #require(session.processes(running: "calculator-launcher").first)
     #expect(try status(of: "/proc/\(launcher)")["PPid"] == "\(engine)")
