@@ -35,6 +35,11 @@ package final class QuietPeriod {
     if source == 0 { wait(microseconds) }
   }
 
+  /// Asks anew, where it was asked for.
+  package func postpone() {
+    if isRunning { restart() }
+  }
+
   /// Calls it off.
   package func cancel() {
     due = nil

@@ -52,17 +52,20 @@ final class Keyboard {
   private lazy var recall = Deadline(KeyboardSession.patience) { [unowned self] in
     focusedEngine?.handle(.recallIsDue)
   }
-  /// The menu is sent some time after the inserts that change it, since each changes all of its entries.
-  private lazy var historyDrawing = Deadline(1000) { [unowned self] in
+  /// The menu is sent some time after the inserts that change it, since each changes all of its entries,
+  /// and not while keys come: that takes milliseconds.
+  private lazy var historyDrawing = QuietPeriod(1000) { [unowned self] in
     focusedEngine?.historyDidChange()
-    tidying.run(while: true)
+    tidying.restart()
     settings?.noteIntroduced()
   }
   /// Looks for newer figures once all that a focus brings is done.
   private lazy var figureUpdate = IdleTask { [unowned self] in figures?.fieldDidGetFocus() }
-  /// Gives back the memory that a menu or a list needed for a moment: its blocks lie among others, so that
-  /// without this a little more of it would be kept each time, up to some 250 KiB.
-  private lazy var tidying = Deadline(1000) { _ = malloc_trim(0) }
+  /// Gives back the memory that a menu or a list needed for a moment, which takes milliseconds, too.
+  ///
+  /// Its blocks lie among others, so that without this a little more of it would be kept each time, up to
+  /// some 250 KiB.
+  private lazy var tidying = QuietPeriod(1000) { _ = malloc_trim(0) }
   /// How many engine objects there are: none while another keyboard is in use.
   private var engineCount = 0
 
@@ -94,6 +97,12 @@ final class Keyboard {
       _ = session.handle(.settingsChanged(settings), in: NoDocument())
     }
     draw()
+  }
+
+  /// Puts off what can wait while keys come.
+  func postponeChores() {
+    historyDrawing.postpone()
+    tidying.postpone()
   }
 
   /// Draws what is due before a key that depends on what is shown, as Return does.
@@ -143,7 +152,7 @@ final class Keyboard {
 
   /// A result was inserted.
   func historyDidChange() {
-    historyDrawing.run(while: true)
+    historyDrawing.restart()
   }
 
   /// Something was chosen from a menu, to be inserted.
@@ -169,7 +178,7 @@ final class Keyboard {
   func focusIn(_ engine: Engine) {
     focusedEngine = engine
     desktop.focusIn()
-    tidying.run(while: true)
+    tidying.restart()
     recall.run(while: false)
     draw()
     if figures != nil { figureUpdate.schedule() }

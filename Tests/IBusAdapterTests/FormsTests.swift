@@ -1,5 +1,6 @@
 import CIBus
 import CalculatorKeyboard
+import GLibSupport
 import MainLoopSupport
 import Testing
 
@@ -108,6 +109,39 @@ import Testing
     #expect(!history().isVisible && history("42").isVisible)
     #expect(history().withoutHiddenEntries.entries.isEmpty)
     #expect(history("42").withoutHiddenEntries.entries.map(\.key) == [.recall(0), .clearHistory])
+  }
+
+  @Test("The menu is sent a second after the last key, and not while keys come")
+  func menuInPeace() {
+    world.typeAndTell("12+30=")
+    world.press(IBUS_KEY_Return)
+    world.tell("42")
+    _ = world.take()
+    func pass(milliseconds: Int64) {
+      let end = monotonicTime() + milliseconds * 1000
+      #expect(MainContext.run { monotonicTime() >= end })
+    }
+    // A key ten times a second, for longer than the menu waits.
+    var calls: [Call] = []
+    var pauses: [Int64] = []
+    var last = monotonicTime()
+    for _ in 0..<15 {
+      world.press(IBUS_KEY_a)
+      pauses.append(monotonicTime() - last)
+      last = monotonicTime()
+      pass(milliseconds: 100)
+      calls += world.take()
+    }
+    // On a machine that stood still meanwhile there may have been a second in peace.
+    if pauses.allSatisfy({ $0 < 900_000 }) {
+      #expect(registered(calls) == nil && updates(calls) == [:])
+    }
+    #expect(
+      MainContext.run {
+        calls += world.take()
+        return registered(calls) != nil || updates(calls) != [:]
+      })
+    #expect(monotonicTime() - last >= 1_000_000)
   }
 
   @Test("Results that other settings have no room for are gone from the menu for good")

@@ -35,6 +35,7 @@ final class Engine {
   ///
   /// - Returns: Whether the client is not to have it.
   func processKey(_ event: PlatformKeyEvent) -> Bool {
+    keyboard.postponeChores()
     if keyboard.interruption.mayBeLate(at: monotonicTime()) {
       // The application may have got it already.
       keyElsewhere()
