@@ -43,6 +43,8 @@ SOAK_PACKAGES = $(RUN_PACKAGES) python3-matplotlib
 export CALCULATOR_STRICT = 1
 # And what needs more than libibus and GLib is built as well.
 export CALCULATOR_FULL = 1
+# The starter is linked with the C library in it, where there is one to be linked in.
+export CALCULATOR_STATIC_START := $(shell test -e "$$(clang -print-file-name=libc.a)" && echo 1)
 
 INSTALL_PACKAGES = Tests/Support/install-packages
 # Runs tests, by a name and with a limit in minutes; what came of them is counted by their names.
@@ -52,14 +54,15 @@ count-tests = Tests/Support/count-tests $(addprefix build/tests/,$(1))
 # Tests/Support/link-runtime says what that is.
 RUNTIME = $(CURDIR)/.build/runtime
 # They look for no library beside themselves either, which is what the run path is for; the addresses
-# they call are looked up once and then read-only; and where the sources lay is not in them.
+# they call are looked up once and then read-only; those of their own, twenty thousand, are listed as a
+# bitmap, which loads sooner (glibc 2.36); and where the sources lay is not in them.
 SWIFT_PROGRAM = swift build -c release --static-swift-stdlib --scratch-path .build-programs \
   --disable-local-rpath -Xswiftc -resource-dir -Xswiftc $(RUNTIME) \
   -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \
-  -Xlinker -z -Xlinker now \
+  -Xlinker -z -Xlinker now -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs \
   -Xswiftc -file-prefix-map -Xswiftc '$(CURDIR)=/usr/src/ibus-calculator' --product
 # What is installed.
-PROGRAMS = ibus-engine-calculator ibus-calculator-keypad ibus-setup-calculator
+PROGRAMS = ibus-engine-calculator ibus-calculator-start ibus-calculator-keypad ibus-setup-calculator
 ICONS = scalable/apps/ibus-calculator.svg symbolic/apps/ibus-calculator-symbolic.svg
 DESKTOP_FILE = ibus-setup-calculator.desktop
 # The catalogues of the messages, and the desktop file and the metainfo in all languages: what goes into share/.
@@ -151,6 +154,7 @@ setup-clients: setup-test
 
 run: setup-run
 	swift build --product ibus-engine-calculator
+	swift build --product ibus-calculator-start
 	swift build --product ibus-calculator-keypad
 	@# Where a program looks for them: below the folder that its own is in.
 	@$(call make-translations,.build/debug/../share)
@@ -201,6 +205,7 @@ programs: setup-build
 	@mkdir -p .build
 	@Tests/Support/link-runtime '$(RUNTIME)'
 	$(SWIFT_PROGRAM) ibus-engine-calculator
+	$(SWIFT_PROGRAM) ibus-calculator-start
 	$(SWIFT_PROGRAM) ibus-calculator-keypad
 	$(SWIFT_PROGRAM) ibus-setup-calculator
 	@$(call make-translations,$(TRANSLATIONS))
@@ -209,8 +214,8 @@ programs: setup-build
 install: $(addprefix .build-programs/release/,$(PROGRAMS)) $(TRANSLATIONS)/applications/$(DESKTOP_FILE)
 	install -d '$(DESTDIR)$(bindir)' '$(DESTDIR)$(libexecdir)' '$(DESTDIR)$(datadir)/ibus/component' \
 	  '$(DESTDIR)$(datadir)/applications' '$(DESTDIR)$(schemadir)'
-	$(install-program) .build-programs/release/ibus-engine-calculator \
-	  .build-programs/release/ibus-calculator-keypad '$(DESTDIR)$(libexecdir)/'
+	$(install-program) $(addprefix .build-programs/release/,$(filter-out ibus-setup-calculator,$(PROGRAMS))) \
+	  '$(DESTDIR)$(libexecdir)/'
 	$(install-program) .build-programs/release/ibus-setup-calculator '$(DESTDIR)$(bindir)/'
 	$(fill-in) ibus-component/calculator.xml.in > '$(DESTDIR)$(datadir)/ibus/component/calculator.xml'
 	chmod 644 '$(DESTDIR)$(datadir)/ibus/component/calculator.xml'
@@ -251,6 +256,7 @@ pot: setup-build
 
 uninstall:
 	rm -f '$(DESTDIR)$(libexecdir)/ibus-engine-calculator' \
+	  '$(DESTDIR)$(libexecdir)/ibus-calculator-start' \
 	  '$(DESTDIR)$(libexecdir)/ibus-calculator-keypad' \
 	  '$(DESTDIR)$(bindir)/ibus-setup-calculator' \
 	  '$(DESTDIR)$(datadir)/ibus/component/calculator.xml' \
@@ -344,6 +350,7 @@ screenshots: setup-build
 	Tests/Support/private-session --display -- Tests/Support/windows/keypad_pictures.py \
 	  '$(CURDIR)/.build/debug/ibus-calculator-keypad' '$(CURDIR)/docs'
 	swift build --product ibus-engine-calculator
+	swift build --product ibus-calculator-start
 	Tests/Support/take-list-pictures '$(CURDIR)/.build/debug/ibus-engine-calculator' '$(CURDIR)/docs'
 	Tests/Support/take-typing-picture '$(CURDIR)/.build/debug/ibus-engine-calculator' docs/typing.gif
 	swift build --product ibus-setup-calculator

@@ -24,9 +24,10 @@ package struct EngineLockIn {
   ///
   /// - Returns: What came of it.
   package static func begin() -> EngineLockIn {
-    let keypad = installedProgram("ibus-calculator-keypad", in: ["."])
+    let folder = ownFolder()
+    let keypad = program("ibus-calculator-keypad", in: [folder])
     // Beside the engine where they were built, and in bin beside libexec where they are installed.
-    let preferences = installedProgram("ibus-setup-calculator", in: [".", "../bin"])
+    let preferences = program("ibus-setup-calculator", in: [folder, folder + "/../bin"])
     #if !UNCONFINED
       // The launcher is one of the processes that nobody is to look into.
       Confinement.hide()
@@ -51,23 +52,24 @@ package struct EngineLockIn {
       openToday: hasPreferences ? { launcher?.launch(2) ?? false } : nil, gaps: gaps)
   }
 
+  /// The folder of this process' own program, as the kernel has it: without links.
+  private static func ownFolder() -> String {
+    let path = String(unsafeUninitializedCapacity: Int(PATH_MAX)) { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { path in
+        path.baseAddress.map { max(0, readlink("/proc/self/exe", $0, path.count)) } ?? 0
+      }
+    }
+    return String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+  }
+
   /// Looks for a program.
   ///
   /// - Parameters:
   ///   - name: Its name.
-  ///   - folders: Where it is looked for, from the folder of the engine's own program.
+  ///   - folders: Where it is looked for.
   /// - Returns: Its path; `nil` when it is not installed.
-  private static func installedProgram(_ name: String, in folders: [String]) -> String? {
-    guard let engine = realpath("/proc/self/exe", nil) else { return nil }
-    defer { free(engine) }
-    guard let slash = strrchr(engine, CInt(UInt8(ascii: "/"))) else { return nil }
-    slash.pointee = 0
-    let paths = folders.map { String(cString: engine) + "/\($0)/" + name }
-    return paths.first { access($0, X_OK) == 0 }.flatMap { path in
-      guard let program = realpath(path, nil) else { return nil }
-      defer { free(program) }
-      return String(cString: program)
-    }
+  private static func program(_ name: String, in folders: [String]) -> String? {
+    folders.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
   }
 
   /// The folder of the flag by which dconf tells its readers that a setting has changed.

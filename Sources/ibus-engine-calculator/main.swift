@@ -51,10 +51,15 @@ func serve(_ mode: EngineHost.Mode) {
   }
 }
 
-let arguments = CommandLine.arguments.dropFirst()
-guard arguments.count <= 1 else { fail(tr("too many arguments; see --help"), status: 2) }
+/// The option, as C has it: an array of all arguments would be a fortieth of the engine's start.
+func option() -> String? {
+  guard CommandLine.argc > 1, let text = CommandLine.unsafeArgv[1] else { return nil }
+  return String(cString: text)
+}
 
-switch arguments.first {
+guard CommandLine.argc <= 2 else { fail(tr("too many arguments; see --help"), status: 2) }
+
+switch option() {
 case nil: serve(.registeringItself)
 case "--ibus", "-i": serve(.startedByDaemon)
 case "--xml", "-x": print(EngineMetadata.enginesXML)

@@ -27,6 +27,8 @@ import Testing
       "IBusAdapter", "CalculatorKeyboard", "Confinement", "UsedSpace", "Messages", "GLibSupport",
       "SystemSettings", "Glibc",
     ],
+    "CStart": [],
+    "ibus-calculator-start": ["CStart"],
     "calculator-keys": ["CalculatorKeyboard", "ArgumentParser"],
     "CGtk": [],
     "GtkSupport": ["CGtk", "GLibSupport"],

@@ -31,8 +31,7 @@ import Testing
     #expect(names["textdomain"] == EngineMetadata.textDomain)
     #expect(
       names["exec"]
-        == "/usr/bin/env GLIBC_TUNABLES=glibc.malloc.tcache_max=256 G_SLICE=always-malloc "
-        + "@LIBEXECDIR@/ibus-engine-calculator --ibus")
+        == "@LIBEXECDIR@/ibus-calculator-start @LIBEXECDIR@/ibus-engine-calculator --ibus")
   }
 
   @Test("The engine, as the file and as --xml have it") func engineNames() throws {

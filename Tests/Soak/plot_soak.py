@@ -79,7 +79,7 @@ def main():
         "engine may hold no more private memory (`Anonymous` in `smaps_rollup`) and no more open descriptors at the",
         "end than after the first 10,000 keys, give or take 64 KiB. Made by `make soak`.",
         "",
-        "The component file starts the engine with `GLIBC_TUNABLES=glibc.malloc.tcache_max=256` and",
+        "The starter (`ibus-calculator-start`) gives the engine `GLIBC_TUNABLES=glibc.malloc.tcache_max=256` and",
         "`G_SLICE=always-malloc`. By default glibc keeps, for each thread, up to seven freed blocks of each of 64",
         "sizes up to 1 KiB, and GLib before 2.76 keeps freed blocks of its own. Texts and D-Bus messages have all",
         "those sizes, so that the caches fill for hundreds of thousands of keys. For the same reason the engine's",

@@ -128,12 +128,13 @@ package final class PrivateSession: Sendable {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let template = root.appending(path: "ibus-component/calculator.xml.in")
-    // The component starts it through `env`.
-    let command = engineVariables.map { "\($0)=\($1)" } + [program.path]
+    let variables = engineVariables.map { "\($0)=\($1)" }
+    let command = (variables.isEmpty ? [] : ["/usr/bin/env"] + variables) + [program.path]
     let text = try String(contentsOf: template, encoding: .utf8)
       .replacing(
         "@LIBEXECDIR@/ibus-engine-calculator", with: command.joined(separator: " ")
       )
+      .replacing("@LIBEXECDIR@", with: engine.deletingLastPathComponent().path)
       .replacing("@BINDIR@", with: Bundle.main.bundleURL.path)
       .replacing("@VERSION@", with: "0")
     try text.write(

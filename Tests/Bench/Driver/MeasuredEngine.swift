@@ -1,3 +1,5 @@
+import Foundation
+
 /// An engine that is measured.
 struct MeasuredEngine {
   /// Its key in the results.
@@ -10,8 +12,8 @@ struct MeasuredEngine {
   let busName: String
   /// The program and its arguments.
   let command: [String]
-  /// What its component file puts into the environment, as `VARIABLE=VALUE`.
-  var environment: [String] = []
+  /// What its component file has started first, which then becomes the program.
+  var starter: [String] = []
 
   enum Id: String, CaseIterable, Codable {
     /// The engine under test.
@@ -24,10 +26,8 @@ struct MeasuredEngine {
     case hangul, m17n, typingBooster
   }
 
-  /// What IBus starts, which may first start something else.
-  var startCommand: [String] {
-    environment.isEmpty ? command : ["/usr/bin/env"] + environment + command
-  }
+  /// What IBus starts.
+  var startCommand: [String] { starter + command }
 
   /// Whether it can be started as often as the others: Python takes its time.
   var startsQuickly: Bool { id != .typingBooster && id != .m17n }
@@ -49,7 +49,10 @@ struct MeasuredEngine {
       MeasuredEngine(
         id: .calculator, title: "Calculator", name: "calculator",
         busName: "org.freedesktop.IBus.Calculator", command: [calculator, "--ibus"],
-        environment: ["GLIBC_TUNABLES=glibc.malloc.tcache_max=256", "G_SLICE=always-malloc"]),
+        starter: [
+          URL(filePath: calculator).deletingLastPathComponent()
+            .appending(path: "ibus-calculator-start").path
+        ]),
       c(.pass, "C, returns FALSE"),
       c(.preview, "C, sends the same messages"),
       c(.late, "C, sends them behind its answer"),
