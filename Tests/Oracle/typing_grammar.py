@@ -1,6 +1,8 @@
 """What is a calculation, for typing_model.py: the grammar, and what never is one.
 Comments in double quotes are sentences of docs/behaviour.md 3.3. "Decided:" marks what it leaves open.
 """
+import unicodedata
+
 from calculator_model import MOST_DEEP
 from typing_readings import readings_of
 from typing_text import bullets_end, is_behind_lost_operation, may_stand_before, run_start
@@ -103,10 +105,24 @@ class Parser:
     def operations(self, first):
         operands, operations = [first], []
         while self.kind() == OPERATION:
+            if self.is_hexadecimal():
+                raise Never
             operations.append(self.tokens[self.i])
             self.i += 1
             operands.append(self.operand())
         return Expression(operands, operations)
+
+    def is_hexadecimal(self):
+        """ "A number as programs write it (`0x10`)"."""
+        around = self.tokens[self.i - 1 : self.i + 2] if self.i else []
+        return (
+            [x.kind for x in around] == [NUMBER, OPERATION, NUMBER]
+            and around[1].text == "x"
+            and around[0].end == around[1].start
+            and around[1].end == around[2].start
+            and len(around[0].text) == 1
+            and unicodedata.decimal(around[0].text, None) == 0
+        )
 
     def operand(self):
         kind, token = self.kind(), self.tokens[self.i] if self.i < self.end else None

@@ -43,6 +43,20 @@ return {e}
 {v}({i}, {i}{o}{i})
 #define {w} ({i}{o}{i})
 x * {i}{o}{i}
+{m} – {m}{s}{m}
+{w} – {m}{s}{m}
+{i} {w} – {n}{s}{n}
+{i} ^ {i}{s}{n}
+{v} ^ {e}
+{i} ⋅ {e}
+√ {e}
+{n} ± {n}{s}{n}
+{i} @ {m}{s}{m}
+{i} à {m}{s}{m}
+{i} х {m}{s}{m}
+{w}® {i}{s}{i}
+{v} ≈ {e}
+0x{i}{o}{i}
 {i}x{i}
 {i} x {i}
 {i} x {m}

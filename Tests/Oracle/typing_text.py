@@ -122,11 +122,22 @@ def may_stand_behind(after):
         return True
     c, digit = fold(after[0]), len(after) > 1 and KIND[after[1]] == "d"
     kind = KIND[c]
+    if kind == "s":  # "Nothing goes on with it behind the space: no operation and a number".
+        rest = after_spaces(fold(after))
+        is_operation = rest != "" and (KIND[rest[0]] in "oxp" or is_lost_sign(rest[0]))
+        behind = after_spaces(rest[1:])
+        return not (is_operation and behind and KIND[behind[0]] in "dmc(")
     if kind in ("m", "q") or c == "，":
         return not digit  # Decided: an apostrophe that a digit follows is no closing quote.
-    if kind in ("s", "b", ")") or c in "|`":
+    if kind in ("b", ")") or c in "|`":
         return True
     return kind == "t" and category(c)[0] == "P"
+
+
+def after_spaces(text):
+    while text and KIND[text[0]] == "s":
+        text = text[1:]
+    return text
 
 
 def skip_spaces(line, i, stop):
@@ -149,7 +160,7 @@ def is_behind_word(line, p, bullets):
         return False
     if c in "\"'`":  # "Other quotes are punctuation"
         return not is_opening(line, i - 1)
-    return category(c)[0] in "LMNP"
+    return category(c)[0] in "LMNP" or c in "©®°´" or 0x2100 <= ord(c) <= 0x214F
 
 
 def is_single_x(line, i):
@@ -161,15 +172,41 @@ def sign_before(line, p, bullets):
     """Where the character is that a calculation at p stands behind, "spaces, a currency sign and opening brackets
     aside", or -1."""
     i = p - 1
-    while i >= bullets and (KIND[line[i]] in "sc" or category(line[i]) == "Ps"):
+    while i >= bullets and (KIND[line[i]] in "sc" or category(line[i]) in ("Ps", "Cf") or 0xFE00 <= ord(line[i]) <= 0xFE0F):
         i -= 1
     return i if i >= bullets else -1
+
+
+RELATIONS = re.compile("[=<>\u223c-\u228b]")
+ARROWS = re.compile("[\u2190-\u21ff\u27f0-\u27ff\u2900-\u297f]")
+
+
+def is_lost_sign(c):
+    """ "A sign of mathematics that no key of ours types": category Sm but arrows and relations, `^`, and `✕ ✖ ➕ ➖ ➗`."""
+    if c in "^✕✖➕➖➗":
+        return True
+    return ord(c) > 127 and category(c) == "Sm" and c not in OPERATIONS and not RELATIONS.match(c) and not ARROWS.match(c)
+
+
+def joins_numbers(line, i, bullets):
+    """ "With a number before it on the line a dash of any length, `@`, `•`, the `ー` of a Japanese keyboard right behind the
+    number, and by themselves a Cyrillic `х` and a French `à`"."""
+    c, digits = line[i], [j for j in range(bullets, i) if KIND[line[j]] == "d"]
+    if not digits or c in OPERATIONS:
+        return False
+    if c in "ーｰ":
+        return skip_spaces(line, i - 1, bullets) == digits[-1]
+    if c in "хХàÀ":
+        return category(line[i - 1])[0] not in "LMN"
+    return c in "@•" or category(c) == "Pd"
 
 
 def is_behind_lost_operation(line, p, bullets):
     """ "What stands, ..., behind a `−`, `×` or `÷`, however typed, or a letter `x` by itself, with something but list
     bullets before it on the line that is no number"."""
     i = sign_before(line, p, bullets)
+    if i >= 0 and (is_lost_sign(line[i]) or joins_numbers(line, i, bullets)):
+        return True
     if i < 0 or OPERATIONS.get(line[i], "+") == "+" and not is_single_x(line, i):
         return False
     # Decided: a number before it that is no part of the calculation is something, too (`9 - £( 3*4=` is nothing).
@@ -181,7 +218,7 @@ def is_behind_relation(line, p, bullets):
     i = sign_before(line, p, bullets)
     if i < 0:
         return False
-    if line[i] in "=<>":
+    if RELATIONS.match(line[i]) or line[i] in "△▲▽▼":
         return True
     if line[i] in ":：" and i > bullets and is_gap(line, i - 1):
         # Decided: a `:` behind a number and a space divides, in many countries (`100 : 4 + 5`).

@@ -9,15 +9,17 @@ struct CalculationBoundary {
   /// What the calculation begins with.
   let first: Unicode.Scalar
   /// What stands before it, list bullets aside, and without the spaces, currency signs and opening
-  /// brackets right before it.
-  private let operandLead: ArraySlice<Unicode.Scalar>
+  /// brackets right before it, and without what is not seen there.
+  let operandLead: ArraySlice<Unicode.Scalar>
 
   init(before: ArraySlice<Unicode.Scalar>, bodyStart: Int, first: Unicode.Scalar) {
     self.before = before
     self.bodyStart = bodyStart
     self.first = first
     var lead = before.endIndex > bodyStart ? before[bodyStart...] : []
-    while let last = lead.last, last.isBlank || last.isCurrencyOrBracket { lead.removeLast() }
+    while let last = lead.last, last.isBlank || last.isCurrencyOrBracket || last.isInvisible {
+      lead.removeLast()
+    }
     operandLead = lead
   }
 
@@ -25,8 +27,11 @@ struct CalculationBoundary {
 
   /// Whether a calculation may end before a text: nothing, a space, a closing bracket or quote, `|`,
   /// a mark or apostrophe that no digit follows, or punctuation that is no calculator character.
+  ///
+  /// Behind spaces an operation with its number would go on with it: `3+4` before ` * 5`.
   static func canEnd(before text: String.UnicodeScalarView) -> Bool {
     guard let next = text.first else { return true }
+    if next.isSpace { return !goesOn(text.drop(while: \.isSpace)) }
     if next.isBlank || next == "|" || next == "`" { return true }
     let isBeforeDigit = text.dropFirst().first?.isCalculatorDigit == true
     if next == "'" || next == "’" { return !isBeforeDigit }
@@ -36,6 +41,18 @@ struct CalculationBoundary {
     case .digit, .operation, .letterX, .percent, .openBracket, .equals, .currency, .space:
       return false
     case nil: return next.isPunctuation
+    }
+  }
+
+  /// Whether a text begins with an operation and a number, or what stands for one.
+  private static func goesOn(_ text: Substring.UnicodeScalarView) -> Bool {
+    guard let first = text.first, let next = text.dropFirst().first(where: { !$0.isSpace }),
+      CalculatorCharacter(next)?.takesSign == true
+    else { return false }
+    switch CalculatorCharacter(first) {
+    case .operation, .letterX, .percent: return true
+    case nil: return first.isForeignOperator
+    default: return false
     }
   }
 
@@ -84,37 +101,6 @@ struct CalculationBoundary {
       && next?.properties.generalCategory == .closePunctuation
   }
 
-  /// Whether it stands behind a `−`, `×` or `÷` or a letter `x` by itself that has something before
-  /// it on the line: then it is part of something larger.
-  var isOperand: Bool {
-    guard let last = operandLead.last else { return false }
-    let rest = operandLead.dropLast()
-    let isOperator: Bool
-    switch CalculatorCharacter(last) {
-    case .operation(let operation): isOperator = operation != .add
-    case .letterX: isOperator = rest.last?.isLetterOrNumber != true
-    default: isOperator = false
-    }
-    return isOperator && rest.contains { !$0.isBlank }
-  }
-
-  /// Whether it stands behind a `=`, `<` or `>`, or an operation that has something before it on the
-  /// line: then it is not clear.
-  ///
-  /// A `:` behind a number and a space divides, in many countries: `100 : 4 + 5`.
-  var isBehindOperator: Bool {
-    guard let last = operandLead.last else { return false }
-    let rest = operandLead.dropLast()
-    switch last.folded {
-    case "=", "<", ">": return true
-    case ":":
-      return rest.last?.isBlank == true && rest.last { !$0.isBlank }?.isCalculatorDigit == true
-    default: break
-    }
-    guard case .operation = CalculatorCharacter(last) else { return isOperand }
-    return rest.contains { !$0.isBlank }
-  }
-
   /// Whether it stands behind a word: a letter, a digit or punctuation other than `:`, `|`, an
   /// opening bracket or quote, or a list bullet, with a space between.
   var isBehindWord: Bool {
@@ -128,7 +114,7 @@ struct CalculationBoundary {
     default: break
     }
     if character.isPlainQuote { return !isOpening(before[...word.index]) }
-    return character.isPunctuation || character.isLetterOrNumber
+    return character.isPunctuation || character.isLetterOrNumber || character.isLetterlike
   }
 
   /// Whether a sign here, with a space before it and none behind, may begin a calculation that is
@@ -188,7 +174,8 @@ extension Unicode.Scalar {
     ("a"..."z").contains(self) || ("A"..."Z").contains(self) || ("0"..."9").contains(self)
   }
 
-  fileprivate var isLetterOrNumber: Bool {
+  /// Whether the character is a letter, a part of one, or a number.
+  var isLetterOrNumber: Bool {
     if isASCIILetterOrDigit { return true }
     return switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
@@ -196,6 +183,20 @@ extension Unicode.Scalar {
       true
     default: false
     }
+  }
+
+  /// Whether the character is a sign that stands for a word or belongs to one: `№`, `®`, `°`.
+  fileprivate var isLetterlike: Bool {
+    switch self {
+    case "©", "®", "°", "´", "\u{2100}"..."\u{214F}": true
+    default: false
+    }
+  }
+
+  /// Whether the character only changes how others are drawn: marks of direction, variation selectors.
+  fileprivate var isInvisible: Bool {
+    guard !isASCII else { return false }
+    return properties.generalCategory == .format || ("\u{FE00}"..."\u{FE0F}").contains(self)
   }
 
   /// Whether the character is a letter, and no numeral, of a script that puts no space between

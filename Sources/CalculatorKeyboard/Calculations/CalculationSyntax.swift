@@ -170,6 +170,7 @@ struct CalculationSyntax {
     case .percent(divides: true): sign = .plain(.divide)
     default: return false
     }
+    if sign == .letterX, isHexadecimal { return false }
     operations.append(
       CalculationJoint(
         sign: sign, isSpacedBefore: hasSpace(before: index),
@@ -177,6 +178,16 @@ struct CalculationSyntax {
     parts.append(.operation(sign.operation))
     index += 1
     return true
+  }
+
+  /// Whether the letter `x` here is that of a number as programs write it: `0x10`.
+  private var isHexadecimal: Bool {
+    guard index > tokens.startIndex, index + 1 < tokens.endIndex,
+      tokens[index - 1].range.count == 1, tokens[index - 1].touches(tokens[index]),
+      tokens[index].touches(tokens[index + 1]), case .number = tokens[index + 1].kind,
+      case .number(let literal?, _) = tokens[index - 1].kind
+    else { return false }
+    return literal.entry.text == "0"
   }
 
   /// Whether a space stands before a token; before the first, behind the result gone on from.
