@@ -139,13 +139,28 @@ package final class TestWindow {
     // Pressed again should it be lost: windows lose keys in their first moments.
     var presses = 0
     let start = ContinuousClock.now
-    try TestSupport.waitUntil("the window sees the last key") {
-      if ContinuousClock.now - start >= .seconds(presses * 3) {
-        try keyboard.press("Control_R")
-        presses += 1
+    do {
+      try TestSupport.waitUntil("the window sees the last key") {
+        if ContinuousClock.now - start >= .seconds(presses * 3) {
+          try keyboard.press("Control_R")
+          presses += 1
+        }
+        return try count(of: "Control_R") ?? 0 > before
       }
-      return try count(of: "Control_R") ?? 0 > before
+    } catch let timeout as Timeout {
+      let goal = try engineSeesKey() ? "it reaches the engine" : "it does not reach the engine"
+      throw Timeout(description: "\(timeout.description), pressed \(presses) times; \(goal)")
     }
+  }
+
+  /// Presses a modifier key, and tells whether the engine gets it.
+  private func engineSeesKey() throws -> Bool {
+    let mark = try recorder.mark()
+    try keyboard.press("Control_R")
+    let wait: ()? = try? TestSupport.waitUntil("the engine sees it", within: .seconds(5)) {
+      try recorder.keysToEngine(since: mark) > 0
+    }
+    return wait != nil
   }
 
   /// Waits until a client that counts no keys has told all it holds: pressed again, a modifier key
