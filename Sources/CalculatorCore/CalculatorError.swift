@@ -7,9 +7,9 @@ package enum CalculatorError: Error, Equatable, Sendable {
   /// The magnitude is not zero, but nearer to it than 10^−9,999.
   case tooSmall
 
-  /// The message a display or preview shows.
+  /// The message of ``Calculator/display``, in English.
   ///
-  /// It is never inserted into a document.
+  /// The keyboard and the keypad have words of their own. It is never inserted into a document.
   package var message: String {
     switch self {
     case .divisionByZero: "cannot divide by zero"

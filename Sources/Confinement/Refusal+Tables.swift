@@ -2,7 +2,8 @@ internal import CSeccomp
 internal import Glibc
 
 extension Refusal {
-  /// What is refused before the launcher is forked, and so to all that it starts.
+  /// What is refused to the engine and to its keypad, each of which gives it up as it begins; not to the
+  /// launcher, nor to the preferences.
   ///
   /// GTK may still put its helpers into sandboxes of their own.
   package static let forAll = network + kernel

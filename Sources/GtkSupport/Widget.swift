@@ -89,12 +89,12 @@ package class Widget {
     gtk_widget_set_cursor_from_name(pointer, name)
   }
 
-  /// Whether it takes the room that is left beside it.
+  /// Lets it take the room that is left beside it.
   package func expandHorizontally() {
     gtk_widget_set_hexpand(pointer, 1)
   }
 
-  /// Whether it takes the room that is left above and below.
+  /// Lets it take the room that is left above and below.
   package func expandVertically() {
     gtk_widget_set_vexpand(pointer, 1)
   }

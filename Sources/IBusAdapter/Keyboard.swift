@@ -145,7 +145,7 @@ final class Keyboard {
     recall.run(while: isRecallWaiting && focusedEngine != nil)
   }
 
-  /// Asks the session where it is: what is asked of a stored property is asked of a copy.
+  /// Asks the session in its place: a method called on the stored value would be called on a copy.
   func ask<Answer>(_ question: (inout KeyboardSession) -> Answer) -> Answer {
     question(&session)
   }
@@ -182,6 +182,11 @@ final class Keyboard {
     recall.run(while: false)
     draw()
     if figures != nil { figureUpdate.schedule() }
+  }
+
+  /// Whether a field of another engine object has the focus.
+  func isFocused(elsewhere engine: Engine) -> Bool {
+    focusedEngine.map { $0 !== engine } ?? false
   }
 
   /// A field of an engine object has lost the focus.

@@ -63,12 +63,7 @@ package struct ConfinementReport: Equatable, Sendable {
     /// Whether these are to work.
     package let isNeeded: Bool
 
-    /// Whether all is as it should be.
-    package var isAsItShouldBe: Bool {
-      answers.allSatisfy { isNeeded ? $0.value == 0 : $0.isRefused }
-    }
-
-    /// How many are, in words.
+    /// How many are as they should be, in words.
     package var summary: String {
       let count = answers.count { isNeeded ? $0.value == 0 : $0.isRefused }
       return isNeeded
@@ -104,7 +99,7 @@ package struct ConfinementReport: Equatable, Sendable {
     case "machine": tr("The machine's clock, name and power")
     case "kernel": tr("Changing the kernel, looking into programs")
     case "files": tr("Writing files")
-    case "otherTables": tr("Calls by another name")
+    case "otherTables": tr("System calls of other architectures")
     case "needed": tr("What a keyboard needs")
     default: area
     }

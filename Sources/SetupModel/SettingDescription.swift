@@ -6,7 +6,7 @@ package struct SettingDescription: Equatable, Sendable {
   /// The setting.
   package let key: SettingKey
 
-  /// All that are shown, in their order; `nil` of ``init(_:)`` is what the engine sets itself.
+  /// All that are shown, in their order: all but what the engine sets itself.
   package static let all = SettingKey.allCases.compactMap(SettingDescription.init)
 
   /// Describes a setting.
@@ -15,6 +15,34 @@ package struct SettingDescription: Equatable, Sendable {
   package init?(_ key: SettingKey) {
     guard key != .introduced else { return nil }
     self.key = key
+  }
+
+  /// What is shown together.
+  package enum Group: CaseIterable, Sendable {
+    /// What Return does, and when.
+    case insertion
+    /// How results look, and how many are remembered.
+    case results
+    /// What is not about either.
+    case elsewhere
+
+    /// What it is called.
+    package var title: String {
+      switch self {
+      case .insertion: tr("What Return does")
+      case .results: tr("Results")
+      case .elsewhere: tr("Elsewhere")
+      }
+    }
+  }
+
+  /// Where it is shown.
+  package var group: Group {
+    switch key {
+    case .returnInserts, .order, .showPreview, .introduced: .insertion
+    case .fractionDigits, .decimalMark, .historySize: .results
+    case .terminals, .nextKeyboardKey: .elsewhere
+    }
   }
 
   /// A value to choose.

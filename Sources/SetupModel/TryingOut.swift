@@ -3,7 +3,7 @@ internal import Messages
 
 /// What there is to try first.
 package enum TryingOut {
-  /// A thing to try, and what comes of it with the settings as they come.
+  /// A thing to try, and what comes of it.
   package struct Thing: Equatable, Sendable {
     /// What is done.
     package let title: String
@@ -13,15 +13,17 @@ package enum TryingOut {
 
   /// Things to try, worked out by the real keyboard.
   ///
-  /// - Parameter locale: How numbers are written.
+  /// - Parameters:
+  ///   - settings: The settings; with some there is less to try.
+  ///   - locale: How numbers are written.
   /// - Returns: The things.
-  package static func things(locale: LocaleConventions) -> [Thing] {
+  package static func things(_ settings: KeyboardSettings, locale: LocaleConventions) -> [Thing] {
     [
       ("12+30", "12+30"), ("1/3=", "1/3="), ("1+2*3=", "1+2*3="),
-    ].map { keys, typed in
-      var typist = ExampleTypist(KeyboardSettings(), locale)
+    ].compactMap { keys, typed in
+      var typist = ExampleTypist(settings, locale)
       typist.type(typed)
-      let bubble = typist.bubble?.unisolated ?? ""
+      guard let bubble = typist.bubble?.unisolated else { return nil }
       typist.pressReturn()
       return Thing(
         title: tr("%1, then Return", "\u{2066}\(keys)\u{2069}"),

@@ -96,12 +96,13 @@ package final class UsedSpaceWidget {
     case .failure(let failure):
       return fail(failure)
     case .success(let figures):
+      let hadFailed = failure != nil
       failure = nil
       let next = UsedSpaceSnapshot(figures, at: clock.wall())
       if let snapshot, !figures.differs(from: snapshot.figures) {
         // They are as good as the new ones, and so of now; that is not worth storing.
         self.snapshot?.time = next.time
-        return .noData
+        return hadFailed ? .newData : .noData
       }
       snapshot = next
       store.snapshot = next

@@ -104,7 +104,7 @@ struct SettingOptions: ParsableArguments {
   var newcomer = false
 
   func validate() throws {
-    guard (0...15).contains(fractionDigits) else {
+    guard KeyboardSettings.fractionDigitRange.contains(fractionDigits) else {
       throw ValidationError("--fraction-digits takes 0 to 15")
     }
     guard nextKeyboardKey.isEmpty || Accelerator(nextKeyboardKey) != nil else {

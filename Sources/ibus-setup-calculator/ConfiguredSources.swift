@@ -41,8 +41,11 @@ final class ConfiguredSources {
   /// Whether Calculator is in it.
   var isOn: Bool { list.isIn(sources) }
 
+  /// Whether the list may be changed.
+  var isWritable: Bool { settings.isWritable(key) }
+
   /// Whether it can be added.
-  var canTurnOn: Bool { settings.isWritable(key) && nextAddition != nil }
+  var canTurnOn: Bool { isWritable && nextAddition != nil }
 
   /// Whether what was added here can be taken out again.
   var canUndo: Bool { addition != nil && isOn }

@@ -31,18 +31,14 @@ final class SettingsPage: Placeable {
       return
     }
     rows = SettingDescription.all.map { makeRow($0, settings, tell) }
-    page.add(PreferencesGroup(tr("What Return does"), rows(.returnInserts, .order, .showPreview)))
-    page.add(PreferencesGroup(tr("Results"), rows(.fractionDigits, .decimalMark, .historySize)))
-    page.add(PreferencesGroup(tr("Elsewhere"), rows(.terminals, .nextKeyboardKey)))
+    for group in SettingDescription.Group.allCases {
+      page.add(PreferencesGroup(group.title, rows.filter { $0.description.group == group }))
+    }
     settings.whenChanged { [unowned self] in show() }
     show()
   }
 
   var widget: Widget { page.widget }
-
-  private func rows(_ keys: SettingKey...) -> [any Placeable] {
-    keys.compactMap { key in rows.first { $0.description.key == key } }
-  }
 
   private func makeRow(
     _ description: SettingDescription, _ settings: Settings, _ tell: @escaping (String) -> Void
@@ -79,7 +75,7 @@ final class SettingsPage: Placeable {
 
 extension KeyListener {
   /// Looks up the name of a key, for the examples.
-  fileprivate static func symbol(named name: String) -> KeySymbol? {
+  static func symbol(named name: String) -> KeySymbol? {
     KeyNotation.symbol(name) ?? (isKey(name) ? .named(name) : nil)
   }
 }

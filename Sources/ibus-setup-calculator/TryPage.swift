@@ -10,8 +10,11 @@ import SystemSettings
 final class TryPage: Placeable {
   private let page: PreferencesPage
   private let bus: IBusLink
+  private let settings = Settings(schema: SettingKey.schema)
   private let status = Row("")
   private let icon = Icon("dialog-question-symbolic")
+  private let examples = PreferencesGroup(tr("For example"), [])
+  private var exampleRows: [Row] = []
 
   /// Builds the page.
   init(_ bus: IBusLink) {
@@ -41,10 +44,21 @@ final class TryPage: Placeable {
 
   var widget: Widget { page.widget }
 
-  /// Adds what there is to try, below the field.
+  /// Adds what there is to try, below the field, and follows the settings from then on.
   func showExamples() {
-    let things = TryingOut.things(locale: .ofProcess).map { Row($0.title, subtitle: $0.result) }
-    page.add(PreferencesGroup(tr("For example"), things))
+    page.add(examples)
+    settings?.whenChanged { [unowned self] in fillExamples() }
+    fillExamples()
+  }
+
+  private func fillExamples() {
+    for row in exampleRows { examples.remove(row) }
+    let stored = settings.map { KeyboardSettings.stored(in: $0, naming: KeyListener.symbol).0 }
+    let now = stored ?? KeyboardSettings()
+    exampleRows = TryingOut.things(now, locale: .ofProcess).map {
+      Row($0.title, subtitle: $0.result)
+    }
+    for row in exampleRows { examples.add(row) }
   }
 
   private func show() {

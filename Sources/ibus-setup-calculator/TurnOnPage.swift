@@ -63,6 +63,9 @@ final class TurnOnPage: Placeable {
 
   private func subtitle(_ sources: ConfiguredSources) -> String {
     if sources.isOn { return tr("Super+Space switches between your keyboards.") }
+    guard sources.isWritable else {
+      return tr("Your administrator has fixed the list of keyboards.")
+    }
     return sources.canTurnOn
       ? tr("The button adds it behind your other keyboards, and can be undone.")
       : tr("There is no other keyboard in your settings yet: add your own one first.")

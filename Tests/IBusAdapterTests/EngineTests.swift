@@ -310,6 +310,28 @@ import Testing
     #expect(world.take() == [])
   }
 
+  @Test(
+    "What is under way there stays when the focus leaves this one late, or this one is switched off",
+    arguments: [false, true])
+  func lateFocusOut(isSwitchedOff: Bool) {
+    let world = AdapterWorld()
+    let object = RecordedEngineObject()
+    object.capabilities = IBUS_CAP_FOCUS.rawValue
+    let other = world.makeEngine(object)
+    other.focusIn(FieldIdentity(context: "/context/2", client: "xim"))
+    for scalar in "=12+3".unicodeScalars {
+      _ = other.processKey(PlatformKeyEvent(symbol: scalar.value))
+    }
+    MainContext.settle()
+    _ = object.take()
+    if isSwitchedOff { world.engine.disable() } else { world.engine.focusOut() }
+    MainContext.settle()
+    #expect(object.take() == [], "the held text is not hidden")
+    _ = other.processKey(PlatformKeyEvent(symbol: UInt32(bitPattern: IBUS_KEY_0)))
+    _ = other.processKey(PlatformKeyEvent(symbol: UInt32(bitPattern: IBUS_KEY_Return)))
+    #expect(object.take().contains(.commit("42")))
+  }
+
   // MARK: Refused fields
 
   @Test(

@@ -32,7 +32,6 @@ import Testing
       Answer(area: "network", name: "two", value: -1, refusal: 13),
     ])
     #expect(report.sections.map(\.summary) == ["1 of 2 refused", "1 of 1 work"])
-    #expect(report.sections.map(\.isAsItShouldBe) == [false, true])
     #expect(report.sections.map(\.answers.count) == [2, 1])
   }
 }

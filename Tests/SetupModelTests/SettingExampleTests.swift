@@ -74,6 +74,7 @@ import Testing
 
   @Test("Every setting of the schema but the engine's own has a row, and every choice is one")
   func rows() {
+    #expect(Set(SettingDescription.all.map(\.group)) == Set(SettingDescription.Group.allCases))
     let keys = SettingDescription.all.map(\.key)
     #expect(Set(keys) == Set(SettingKey.allCases).subtracting([.introduced]))
     for setting in SettingDescription.all {

@@ -117,9 +117,10 @@ import Testing
     #expect(world.widget.failure == .unreadable(ENOENT))
     #expect(world.widget.snapshot?.figures == (try figures(50_000)) && world.widget.age == 60)
     #expect(world.store.count == 0)
-    // The same figures again: nothing new, but no failure either.
+    // The same figures again: the reason goes, which is to be seen, and nothing is stored.
+    #expect(world.update(to: .success(try figures(50_000))) == .newData)
+    #expect(world.widget.failure == nil && world.widget.age == 0 && world.store.count == 0)
     #expect(world.update(to: .success(try figures(50_000))) == .noData)
-    #expect(world.widget.failure == nil && world.widget.age == 0)
   }
 
   @Test("However often it is asked, one thread waits; then it is said that nobody answers")

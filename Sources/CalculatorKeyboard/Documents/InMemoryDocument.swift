@@ -6,8 +6,6 @@ package final class InMemoryDocument: TextDocumentProxy {
   package private(set) var after: String
   /// How many Unicode scalars from the caret on are selected; less than 0 for such as stand before it.
   package private(set) var selectionCount = 0
-  /// What ``insertText(_:)`` was last given; keys that were passed through do not count.
-  package private(set) var lastInserted: String?
   /// What the field is for; it can be changed.
   package var fieldTraits: FieldTraits
   /// Whether it tells nothing of its text, whatever the field claims.
@@ -35,7 +33,6 @@ package final class InMemoryDocument: TextDocumentProxy {
   ///
   /// - Parameter text: The text.
   package func insertText(_ text: String) {
-    lastInserted = text
     enter(text)
   }
 

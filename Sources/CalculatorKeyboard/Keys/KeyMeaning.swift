@@ -12,7 +12,7 @@ enum KeyMeaning: Equatable {
   case nextKeyboard
   /// The calculator key of some keyboards: opens and closes the on-screen keypad.
   case keypad
-  /// A key the keyboard never sees: a release, or a modifier by itself.
+  /// What is no key to the keyboard: a release, or a modifier by itself.
   case nothing
   /// A combination with Control, Alt and so on, or Escape.
   case shortcut

@@ -29,7 +29,7 @@ package struct Response: Equatable, Sendable {
   package var togglesKeypad = false
   /// The result that is inserted, for the history.
   var result: InsertedResult?
-  /// Whether a result is inserted that the history has from now on.
+  /// Whether a result is inserted.
   package var insertsResult: Bool { result != nil }
   /// Whether what is shown may have changed; a letter in prose changes nothing of it.
   package internal(set) var mayChangePresentation = true

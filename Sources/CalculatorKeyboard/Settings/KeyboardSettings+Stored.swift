@@ -1,8 +1,10 @@
+internal import CalculatorCore
+
 // What each key of the settings means. Another version of the schema may have other keys, types and
 // values, and anybody can store anything: what cannot be used is the default.
 extension KeyboardSettings {
   /// How many fraction digits there can be.
-  package static let fractionDigitRange = 0...15
+  package static let fractionDigitRange = DisplayFormat.fractionDigitRange
   /// How many results can be remembered.
   package static let historySizeRange = 0...100
 

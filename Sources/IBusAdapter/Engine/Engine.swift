@@ -75,9 +75,10 @@ final class Engine {
     keyboard.focusIn(self)
   }
 
-  /// The focus has gone; what is typed next may be anywhere.
+  /// The focus has gone; what is typed next may be anywhere, or where another engine object has heard of it
+  /// already: with one for each application the daemon tells of that first.
   func focusOut() {
-    handle(.focusOut)
+    if !keyboard.isFocused(elsewhere: self) { handle(.focusOut) }
     document.hasField = false
     document.client = nil
     forgetSurroundingText()
@@ -101,7 +102,7 @@ final class Engine {
   /// The engine is being switched off; nothing sent from here on arrives.
   func disable() {
     focusOut()
-    handle(.switchedOff)
+    if !keyboard.isFocused(elsewhere: self) { handle(.switchedOff) }
   }
 
   /// The purpose of the field has become another one, perhaps a password.

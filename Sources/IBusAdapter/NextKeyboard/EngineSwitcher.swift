@@ -1,5 +1,6 @@
 internal import CIBus
 internal import GLibSupport
+internal import Glibc
 
 /// A way to have another engine used.
 protocol EngineSwitching: AnyObject {
@@ -40,8 +41,10 @@ final class EngineSwitcher: EngineSwitching {
   }
 
   func switchToNext(_ completion: @escaping () -> Void) {
+    let configured = ConfiguredEngines.names
+    let known = known([previous].compactMap { $0 } + configured)
     let targets = Self.targets(
-      previous: previous, configured: ConfiguredEngines.names, isAvailable: isKnown)
+      previous: previous, configured: configured, isAvailable: known.contains)
     activate(targets[...], completion)
   }
 
@@ -66,18 +69,21 @@ final class EngineSwitcher: EngineSwitching {
     return targets
   }
 
-  private func isKnown(_ name: String) -> Bool {
-    name.withCString { pointer in
-      var names: [UnsafePointer<CChar>?] = [pointer, nil]
-      guard let engines = ibus_bus_get_engines_by_names(bus, &names) else { return false }
-      defer { g_free(engines) }
-      var index = 0
-      while let engine = engines[index] {
-        g_object_unref(engine)
-        index += 1
-      }
-      return index > 0
+  /// Asks the daemon which engines it knows, in one call, for whose answer this waits.
+  private func known(_ names: [String]) -> Set<String> {
+    let texts = names.map { strdup($0) }
+    defer { texts.forEach { free($0) } }
+    var pointers = texts.map { UnsafePointer<CChar>($0) } + [nil]
+    guard let engines = ibus_bus_get_engines_by_names(bus, &pointers) else { return [] }
+    defer { g_free(engines) }
+    var known: Set<String> = []
+    var index = 0
+    while let engine = engines[index] {
+      known.insert(makeString(ibus_engine_desc_get_name(engine)))
+      g_object_unref(engine)
+      index += 1
     }
+    return known
   }
 
   /// Asks the daemon for the first engine, and for the next one when that fails.

@@ -3,8 +3,9 @@ internal import GLibSupport
 
 /// Switches to the keyboard used before this one, else to the next that is configured.
 ///
-/// The switch is made from an idle callback and without waiting, never inside a key handler: the
-/// daemon may be waiting for that handler, and answers a switch by talking to the engine.
+/// The switch is made from an idle callback, never inside a key handler, and nothing waits for it: the
+/// daemon may be waiting for that handler, and answers a switch by talking to the engine. Which engines
+/// there are is one short question before.
 final class NextKeyboard: InputModeSwitching {
   /// The engine that has the focus, and can send keys to the desktop through it.
   weak var sender: Engine?
