@@ -77,7 +77,7 @@ extension Applications {
       try field.withDesk(program: program) { desk in
         try desk.session.removeComponent()
         try files.removeItem(at: program)
-        try desk.keyboard.type("12+30\n")
+        try desk.insert("12+30")
         try desk.window.waitUntil("entry", is: "42")
         let engine = try #require(desk.session.engines.first)
         kill(engine, SIGTERM)
@@ -206,7 +206,7 @@ extension Applications {
         try KeypadWindow.waitUntilGone(in: desk.session)
         let time = try desk.timeToType("12+30\n", in: "entry", until: "42")
         try desk.keyboard.press("XF86Calculator")
-        try desk.keyboard.type("*2\n")
+        try desk.insert("*2")
         try desk.window.waitUntil("entry", is: "84")
         #expect(desk.session.engines == engine && KeypadWindow.processes(in: desk.session) == [])
         try FaultRecord.add(

@@ -23,7 +23,7 @@ extension Applications {
         try desk.session.selectEngine("calculator")
         try desk.window.set("entry", to: "")
         try desk.window.focus("entry")
-        try desk.keyboard.type("12+30\n")
+        try desk.insert("12+30")
         try desk.window.waitUntil("entry", is: "42")
         #expect(try desk.engine() != old)
       }

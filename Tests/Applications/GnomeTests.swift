@@ -92,7 +92,7 @@ extension Applications {
         #expect(try desk.edits(since: mark) == [])
         // The focus was away: that Return is the application's, until `=` asks.
         try desk.expectPlainReturn(in: "entry", after: "Total: 12+30")
-        try desk.keyboard.type("=\n")
+        try desk.insert("=")
         try desk.window.waitUntil("entry", is: "Total: 42")
       }
     }

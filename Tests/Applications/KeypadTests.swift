@@ -77,7 +77,7 @@ extension Applications {
         try KeypadWindow.waitUntilGone(in: desk.session)
         try desk.openKeypad().press("✕")
         try KeypadWindow.waitUntilGone(in: desk.session)
-        try desk.keyboard.type("12+30\n")
+        try desk.insert("12+30")
         try desk.window.waitUntil("entry", is: "42")
       }
     }
@@ -87,7 +87,7 @@ extension Applications {
         try desk.openKeypad().press("7")
         try desk.keyboard.type("12+")
         for pid in KeypadWindow.processes(in: desk.session) { kill(pid, SIGKILL) }
-        try desk.keyboard.type("30\n")
+        try desk.insert("30")
         try desk.window.waitUntil("entry", is: "42")
         try KeypadWindow.waitUntilGone(in: desk.session)
         try desk.openKeypad().press("I")

@@ -25,34 +25,37 @@ struct Scenario: Sendable, CustomTestStringConvertible {
       try desk.expectPlainReturn(in: field, after: "Total: 42")
     },
     Scenario("what is not clear is calculated when asked") { desk, field in
-      try desk.keyboard.type("Total: 100-58=\n")
+      try desk.insert("Total: 100-58=")
       try desk.window.waitUntil(field, is: "Total: 42")
     },
     Scenario("a result is gone on with, exactly") { desk, field in
-      try desk.keyboard.type("100/3=\n")
+      try desk.insert("100/3=")
       try desk.window.waitUntil(field, is: "33.33333")
-      try desk.keyboard.type("*3\n")
+      try desk.insert("*3")
       try desk.window.waitUntil(field, is: "100")
-      try desk.keyboard.type("-50\n")
+      try desk.insert("-50")
       try desk.window.waitUntil(field, is: "50")
     },
     Scenario("BackSpace corrects what is being typed") { desk, field in
-      try desk.keyboard.type("Total: 12+31⌫0\n")
+      try desk.insert("Total: 12+31⌫0")
       try desk.window.waitUntil(field, is: "Total: 42")
     },
-    Scenario("two calculations in one line, typed without a pause") { desk, field in
-      try desk.keyboard.type("12+30\n and 2*3=\n", delay: 20)
+    Scenario("two calculations in one line, the second right behind a Return") { desk, field in
+      try desk.keyboard.type("12+30")
+      try desk.window.settle()
+      try desk.keyboard.type("\n and 2*3=", delay: 20)
+      try desk.insert("")
       try desk.window.waitUntil(field, is: "42 and 6")
     },
     Scenario("Insert takes it back, and puts it in again") { desk, field in
-      try desk.keyboard.type("Total: 12+30\n")
+      try desk.insert("Total: 12+30")
       for text in ["Total: 12+30", "Total: 42"] {
         try desk.window.settle()
         try desk.keyboard.press("Insert")
         try desk.window.waitUntil(field, is: text)
       }
       try desk.window.settle()
-      try desk.keyboard.type("*2=\n", delay: 20)
+      try desk.insert("*2=")
       try desk.window.waitUntil(field, is: "Total: 84")
     },
     Scenario("a form is chosen from the list by key") { desk, field in
@@ -77,7 +80,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
     },
     Scenario("in the middle of a line") { desk, field in
       try desk.window.set(field, to: "from  to", caret: 5)
-      try desk.keyboard.type("12+30=\n")
+      try desk.insert("12+30=")
       try desk.window.waitUntil(field, is: "from 42 to")
     },
   ]

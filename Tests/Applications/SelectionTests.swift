@@ -17,7 +17,7 @@ extension Applications {
             try desk.window.waitUntil(field.name, is: text)
           }
         }
-        try desk.keyboard.type("*2=\n", delay: 20)
+        try desk.insert("*2=")
         try desk.window.waitUntil(field.name, is: "ab 84")
       }
     }

@@ -55,7 +55,7 @@ extension Applications {
           try desk.recorder.fromEngine(since: mark).contains("HideAuxiliaryText")
         }
         try desk.expectPlainReturn(in: "entry", after: "12+30")
-        try desk.keyboard.type("=\n")
+        try desk.insert("=")
         try desk.window.waitUntil("entry", is: "42")
         #expect(desk.session.engines == [engine])
       }
@@ -88,10 +88,10 @@ extension Applications {
       ) { desk in
         let session = desk.session
         let engine = try #require(session.engines.first)
-        try desk.keyboard.type("12+30\n")
+        try desk.insert("12+30")
         try desk.window.waitUntil("entry", is: "42")
         try session.run("gsettings", "set", Self.schema, "order", "keys")
-        try desk.keyboard.type("+1\n")
+        try desk.insert("+1")
         try desk.window.waitUntil("entry", is: "43")
         #expect(session.engines == [engine])
         let warnings = try warnings(in: session).filter { !$0.contains("locked in") }

@@ -42,9 +42,11 @@ final class EngineSwitcher: EngineSwitching {
 
   func switchToNext(_ completion: @escaping () -> Void) {
     let configured = ConfiguredEngines.names
-    let known = known([previous].compactMap { $0 } + configured)
+    let others = ([previous].compactMap { $0 } + configured).filter {
+      $0 != EngineMetadata.engineName
+    }
     let targets = Self.targets(
-      previous: previous, configured: configured, isAvailable: known.contains)
+      previous: previous, configured: configured, isAvailable: known(others).contains)
     activate(targets[...], completion)
   }
 
@@ -71,6 +73,7 @@ final class EngineSwitcher: EngineSwitching {
 
   /// Asks the daemon which engines it knows, in one call, for whose answer this waits.
   private func known(_ names: [String]) -> Set<String> {
+    guard !names.isEmpty else { return [] }
     let texts = names.map { strdup($0) }
     defer { texts.forEach { free($0) } }
     var pointers = texts.map { UnsafePointer<CChar>($0) } + [nil]
