@@ -199,6 +199,10 @@ def check(calculation, length):
         raise Never
     if len({x.money.key for x in calculation.numbers if x.has}) > 1:
         raise Never
+    # "A mark that divides groups in one number and is the decimal mark of another".
+    numbers = [x.number for x in calculation.numbers if x.kind == NUMBER]
+    if {x.mark for x in numbers if x.mark} & {c for x in numbers for c in x.shape if c not in ("0", x.mark)}:
+        raise Never
 
 
 def check_repeats(parts):

@@ -59,6 +59,16 @@ struct CalculationSyntax {
         return nil
       }
     }
+    guard !hasMarkOfTwoKinds else { return nil }
+  }
+
+  /// Whether a mark divides groups in one number and is the decimal mark of another: `1.500 + 2.5` in a comma
+  /// locale, of which nobody knows what the first is.
+  private var hasMarkOfTwoKinds: Bool {
+    operands.contains { grouped in
+      guard let separator = grouped.literal.separator else { return false }
+      return operands.contains { $0.literal.decimalMark?.folded == separator }
+    }
   }
 
   /// Whether an operation leads to the number that an `=` pressed again starts from.

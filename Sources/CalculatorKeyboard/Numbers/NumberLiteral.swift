@@ -11,13 +11,15 @@ struct NumberLiteral: Equatable {
   let script: NumeralScript
   /// The decimal mark it is written with.
   private(set) var decimalMark: Unicode.Scalar?
+  /// What divides its groups, full-width marks as the plain ones; `nil` without groups.
+  let separator: Unicode.Scalar?
   /// How many digits stand behind the decimal mark; `nil` without one.
   let fractionDigitCount: Int?
   /// Whether it is a dot between digits that could mean either, as `1.000` with a decimal comma.
   let isAmbiguous: Bool
-  /// Whether plain spaces divide its groups.
-  let isGroupedByPlainSpaces: Bool
 
+  /// Whether plain spaces divide its groups.
+  var isGroupedByPlainSpaces: Bool { separator == " " }
   /// Whether it ends in its mark: `30.`.
   var endsInMark: Bool { fractionDigitCount == 0 }
   /// Whether it has no decimal mark.
@@ -69,7 +71,7 @@ struct NumberLiteral: Equatable {
     self.script = script
     fractionDigitCount = fraction
     isAmbiguous = marks.dotCouldBeEither
-    isGroupedByPlainSpaces = separator == " "
+    self.separator = separator
   }
 
   /// Makes a number of what is none, or not yet: its digits, and the first decimal mark.
@@ -89,7 +91,7 @@ struct NumberLiteral: Equatable {
     script = .ascii
     fractionDigitCount = nil
     isAmbiguous = false
-    isGroupedByPlainSpaces = false
+    separator = nil
   }
 
   /// Whether the digits between separators are grouped: threes, or as in India.
