@@ -43,8 +43,8 @@ struct Scenario: Sendable, CustomTestStringConvertible {
     Scenario("two calculations in one line, the second right behind a Return") { desk, field in
       try desk.keyboard.type("12+30")
       try desk.window.settle()
-      try desk.keyboard.type("\n and 2*3=", delay: 20)
-      try desk.insert("")
+      try desk.keyboard.type("\n and ", delay: 20)
+      try desk.insert("2*3=")
       try desk.window.waitUntil(field, is: "42 and 6")
     },
     Scenario("Insert takes it back, and puts it in again") { desk, field in

@@ -61,7 +61,10 @@ def category(c):
 
 # "List bullet: first on its line, alone or behind another: `-` `*` `+` `•` `–` `>`, a number or letter with `.` or `)`
 # or in brackets, `[ ]`, `[x]`", each followed by a space.
-BULLETS = re.compile(r"\s*(?:(?:[-*+•–>]|(?:\d+|[^\W\d_])[.)]|\((?:\d+|[^\W\d_])\)|\[[ xX]\])\s+)+")
+# A number before a spaced `*` "begins no list".
+BULLETS = re.compile(
+    r"\s*(?:(?:[-*+•–>]|[^\W\d_][.)]|\([^\W\d_]\)|\[[ xX]\]|(?:\d+[.)]|\(\d+\))(?!\s+\*\s))\s+)+"
+)
 
 
 def bullets_end(line):

@@ -3,16 +3,25 @@
 enum ListBullets {
   /// Where the line, which begins at 0, goes on behind its bullets and the spaces around them; 0
   /// without bullets.
+  ///
+  /// A number before a spaced `*` is multiplied, and begins no list: `5. * 3`, `(5) * 3`.
   static func end(in line: ArraySlice<Unicode.Scalar>) -> Int {
     var end = 0
     var index = skippingSpaces(line, 0)
     while let next = endOfBullet(line, index), next < line.count,
       line[next].isBlank
     {
-      index = skippingSpaces(line, next)
-      end = index
+      let body = skippingSpaces(line, next)
+      if isTimes(line, body), line[index..<next].contains(where: \.isCalculatorDigit) { break }
+      index = body
+      end = body
     }
     return end
+  }
+
+  /// Whether a `*` with a space behind it stands at a place.
+  private static func isTimes(_ line: ArraySlice<Unicode.Scalar>, _ index: Int) -> Bool {
+    index + 1 < line.count && line[index].folded == "*" && line[index + 1].isBlank
   }
 
   private static func skippingSpaces(_ line: ArraySlice<Unicode.Scalar>, _ index: Int) -> Int {
