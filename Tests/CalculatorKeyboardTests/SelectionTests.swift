@@ -64,6 +64,22 @@ struct SelectionTests {
     #expect(document.text == row.result)
   }
 
+  @Test("A result behind which something has been selected by the mouse is not taken back")
+  func selectedBehindResult() throws {
+    let document = document("", after: " end")
+    var session = try select(0, of: document)
+    try type("12+30 Return", &session, document)
+    #expect(document.text == "42 end")
+    document.move(toOffset: 6)
+    for stroke in try KeyNotation.strokes("Shift+Left Shift+Left Shift+Left Shift+Left") {
+      document.type(stroke)
+    }
+    #expect(document.before == "42" && document.selectedText == " end")
+    _ = session.handle(.textTold, in: document)
+    try type("Insert", &session, document)
+    #expect(document.text == "42 end")
+  }
+
   @Test(
     "What is no calculation, or more than one, is left alone, and Insert is the application's",
     arguments: [
