@@ -159,6 +159,7 @@ import Testing
       settings.historySize = size
       world.engine.settingsDidChange(settings)
     }
+    #expect(registered(world.take()) == history("10").withoutHiddenEntries)
     world.engine.focusOut()
     world.focusIn()
     #expect(registered(world.take()) == history("10").withoutHiddenEntries)
