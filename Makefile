@@ -72,7 +72,7 @@ make-translations = data/po/make-catalogues '$(1)'
 
 METAINFO = org.freedesktop.ibus.engine.calculator.metainfo.xml
 MAN_PAGES = man1/ibus-setup-calculator.1 man1/ibus-engine-calculator.1 \
-  man1/ibus-calculator-keypad.1 man7/ibus-calculator.7
+  man1/ibus-calculator-keypad.1 man1/ibus-calculator-start.1 man7/ibus-calculator.7
 install-program = install -s --strip-program='$(CURDIR)/packaging/strip-program' -m 755
 # What files say of the place they are installed in.
 fill-in = sed -e 's|@LIBEXECDIR@|$(libexecdir)|g' -e 's|@BINDIR@|$(bindir)|g' \

@@ -24,7 +24,8 @@ struct DataFile: CustomTestStringConvertible, Sendable {
   static let setupPage = DataFile("man/ibus-setup-calculator.1")
   static let enginePage = DataFile("man/ibus-engine-calculator.1")
   static let keypadPage = DataFile("man/ibus-calculator-keypad.1")
-  static let manualPages = [keyboardPage, setupPage, enginePage, keypadPage]
+  static let starterPage = DataFile("man/ibus-calculator-start.1")
+  static let manualPages = [keyboardPage, setupPage, enginePage, keypadPage, starterPage]
 
   /// Where a program is.
   ///
