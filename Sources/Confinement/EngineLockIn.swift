@@ -25,9 +25,9 @@ package struct EngineLockIn {
   /// - Returns: What came of it.
   package static func begin() -> EngineLockIn {
     let folder = ownFolder()
-    let keypad = program("ibus-calculator-keypad", in: [folder])
+    let keypad = folder.flatMap { program("ibus-calculator-keypad", in: [$0]) }
     // Beside the engine where they were built, and in bin beside libexec where they are installed.
-    let preferences = program("ibus-setup-calculator", in: [folder, folder + "/../bin"])
+    let preferences = folder.flatMap { program("ibus-setup-calculator", in: [$0, $0 + "/../bin"]) }
     #if !UNCONFINED
       // The launcher is one of the processes that nobody is to look into.
       Confinement.hide()
@@ -52,14 +52,14 @@ package struct EngineLockIn {
       openToday: hasPreferences ? { launcher?.launch(2) ?? false } : nil, gaps: gaps)
   }
 
-  /// The folder of this process' own program, as the kernel has it: without links.
-  private static func ownFolder() -> String {
+  /// The folder of this process' own program, as the kernel has it: without links; `nil` where it is not told.
+  private static func ownFolder() -> String? {
     let path = String(unsafeUninitializedCapacity: Int(PATH_MAX)) { bytes in
       bytes.withMemoryRebound(to: CChar.self) { path in
         path.baseAddress.map { max(0, readlink("/proc/self/exe", $0, path.count)) } ?? 0
       }
     }
-    return String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+    return path.lastIndex(of: "/").map { String(path[..<$0]) }
   }
 
   /// Looks for a program.

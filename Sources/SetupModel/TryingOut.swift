@@ -18,7 +18,7 @@ package enum TryingOut {
   ///   - locale: How numbers are written.
   /// - Returns: The things.
   package static func things(_ settings: KeyboardSettings, locale: LocaleConventions) -> [Thing] {
-    [
+    let calculations: [Thing] = [
       ("12+30", "12+30"), ("1/3=", "1/3="), ("1+2*3=", "1+2*3="),
     ].compactMap { keys, typed in
       var typist = ExampleTypist(settings, locale)
@@ -29,9 +29,10 @@ package enum TryingOut {
         title: tr("%1, then Return", "\u{2066}\(keys)\u{2069}"),
         result: tr("shows %1, and leaves %2", "\u{2066}\(bubble)\u{2069}", typist.text))
     }
-      + [
-        Thing(title: tr("Insert, straight after that"), result: tr("takes the result back")),
-        Thing(title: tr("A space, then Return"), result: tr("leaves what you typed as it is")),
-      ]
+    let takingBack = Thing(
+      title: tr("Insert, straight after that"), result: tr("takes the result back"))
+    let declining = Thing(
+      title: tr("A space, then Return"), result: tr("leaves what you typed as it is"))
+    return calculations + (calculations.isEmpty ? [] : [takingBack]) + [declining]
   }
 }

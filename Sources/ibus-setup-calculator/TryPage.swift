@@ -10,7 +10,7 @@ import SystemSettings
 final class TryPage: Placeable {
   private let page: PreferencesPage
   private let bus: IBusLink
-  private let settings = Settings(schema: SettingKey.schema)
+  private lazy var settings = Settings(schema: SettingKey.schema)
   private let status = Row("")
   private let icon = Icon("dialog-question-symbolic")
   private let examples = PreferencesGroup(tr("For example"), [])

@@ -75,8 +75,10 @@ final class Engine {
     keyboard.focusIn(self)
   }
 
-  /// The focus has gone; what is typed next may be anywhere, or where another engine object has heard of it
-  /// already: with one for each application the daemon tells of that first.
+  /// The focus has gone; what is typed next may be anywhere.
+  ///
+  /// Where each application has an engine object of its own, another one may have got the focus before: what is
+  /// under way there is not this one's.
   func focusOut() {
     if !keyboard.isFocused(elsewhere: self) { handle(.focusOut) }
     document.hasField = false
