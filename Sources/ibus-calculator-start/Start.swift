@@ -1,14 +1,18 @@
 import CStart
 
-/// The variables of a process that keeps its memory small over hundreds of thousands of keys: docs/soak.md.
+/// The variables of a process that keeps its memory small over hundreds of thousands of keys (docs/soak.md), and
+/// starts quickly.
 ///
 /// They are read before a program's first step, so that it cannot set them itself. `env` could, but takes
 /// a tenth of the engine's start for it: it is loaded with its libraries, and reads the locale.
-private let variables: [2 of (name: StaticString, value: StaticString)] = [
+private let variables: [3 of (name: StaticString, value: StaticString)] = [
   // glibc keeps freed blocks of every size for each thread; only the small ones are worth it.
   ("GLIBC_TUNABLES", "glibc.malloc.tcache_max=256"),
   // GLib before 2.76 keeps blocks of its own.
   ("G_SLICE", "always-malloc"),
+  // Swift's runtime looks in several places for a program that prints the stack after a crash, unless it is told
+  // where that is. None is wanted: the stack of a keyboard holds what was typed.
+  ("SWIFT_BACKTRACE", "enable=no,swift-backtrace=/"),
 ]
 
 /// Becomes the program that its arguments name, with ``variables`` set.

@@ -24,6 +24,15 @@ struct Results {
     rounds.compactMap { $0[id]?.times[scene]?.max() }.max() ?? .nan
   }
 
+  /// The longest that a key of a scene takes by the median of its rounds, in microseconds.
+  ///
+  /// What a key itself costs is in every round of it; what else the machine did is in one.
+  func slowest(_ id: MeasuredEngine.Id, _ scene: Scene) -> Double {
+    let times = rounds.compactMap { $0[id]?.times[scene] }
+    let count = times.map(\.count).min() ?? 0
+    return (0..<count).map { key in times.map { $0[key] }.median }.max() ?? .nan
+  }
+
   /// The median of the rounds' own ratios, which what else the machine did falls out of.
   func ratio(
     to id: MeasuredEngine.Id, _ number: @escaping (Sample) -> Double,
@@ -147,11 +156,21 @@ struct Report {
   }
 
   private var absoluteRows: [Row] {
-    let worst = results.worst(.calculator, .hard) / 1e3
+    func milliseconds(_ what: String, _ time: (MeasuredEngine.Id) -> Double, bar: Double? = nil)
+      -> Row
+    {
+      let (ours, theirs) = (time(.calculator) / 1e3, time(.preview) / 1e3)
+      return Row(
+        what: what, ours: text(ours, "ms"), reference: reference(.preview, theirs, "ms"),
+        ratio: ours / theirs,
+        bar: bar.map { "≤ \($0.formatted()) ms" } ?? "–", isMet: bar.map { ours <= $0 })
+    }
     return [
-      Row(
-        what: "worst key of the hardest calculations, with its preview",
-        ours: text(worst, "ms"), reference: "–", ratio: nil, bar: "≤ 5 ms", isMet: worst <= 5),
+      milliseconds(
+        "worst key of the hardest calculations, with its preview", { results.worst($0, .hard) },
+        bar: 5),
+      milliseconds(
+        "slowest key of those, by the median of its rounds", { results.slowest($0, .hard) }),
       Row(
         what: "installed size of the engine", ours: text(results.size / 1e6, "MB"),
         reference: "–", ratio: nil, bar: "≤ 16 MB", isMet: results.size <= 16e6),

@@ -27,6 +27,7 @@ import Testing
       "| engine CPU time per key, prose |", "| private memory after all keys |",
       "| a key of a burst, p50 |", "| start, exec → name owned, as IBus starts it |",
       "| worst key of the hardest calculations, with its preview |",
+      "| slowest key of those, by the median of its rounds |",
       "| the calculator alone, keys per second |",
     ] {
       let lines = table.split(separator: "\n").filter { $0.hasPrefix(row) }
