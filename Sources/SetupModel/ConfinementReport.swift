@@ -63,9 +63,14 @@ package struct ConfinementReport: Equatable, Sendable {
     /// Whether these are to work.
     package let isNeeded: Bool
 
+    /// How many are as they should be.
+    private var count: Int { answers.count { isNeeded ? $0.value == 0 : $0.isRefused } }
+
+    /// Whether all are as they should be.
+    package var holds: Bool { count == answers.count }
+
     /// How many are as they should be, in words.
     package var summary: String {
-      let count = answers.count { isNeeded ? $0.value == 0 : $0.isRefused }
       return isNeeded
         ? tr("%1 of %2 work", String(count), String(answers.count))
         : tr("%1 of %2 refused", String(count), String(answers.count))
@@ -74,6 +79,9 @@ package struct ConfinementReport: Equatable, Sendable {
 
   /// The areas, in their order.
   package let sections: [Section]
+
+  /// Whether everything was refused but what a keyboard needs, and that works.
+  package var holds: Bool { sections.allSatisfy(\.holds) }
 
   /// Sorts answers by their areas.
   ///

@@ -5,14 +5,17 @@ import SetupModel
 /// Locks this process in as the engine does, and tries all that is refused then.
 enum ConfinementTrial {
   /// Prints it all, for people.
-  static func printReport() {
+  ///
+  /// - Returns: Whether this process could lock itself in, and all the answers are as they should be.
+  static func printReport() -> Bool {
     let engines = ProcessStatus.ofEngines
     if engines.isEmpty { print(tr("The engine is not running.")) }
     for engine in engines {
       print(tr("The running engine (process %1), as /proc has it:", String(engine.pid)))
       printFields(of: engine)
     }
-    for gap in EngineLockIn.begin().gaps {
+    let gaps = EngineLockIn.begin().gaps
+    for gap in gaps {
       print(tr("This process could not lock itself in: %1", gap.description))
     }
     let own = ProcessStatus.ofThisProcess
@@ -24,11 +27,13 @@ enum ConfinementTrial {
     if let own { printFields(of: own) }
     print("")
     print(tr("What the kernel answers to this process, not to the engine:"))
-    for section in ConfinementReport(answers()).sections {
+    let report = ConfinementReport(answers())
+    for section in report.sections {
       print("")
       print("\(section.title): \(section.summary)")
       for answer in section.answers { print("  \(answer.name): \(answer.text)") }
     }
+    return gaps.isEmpty && report.holds
   }
 
   /// Prints the answers alone, for the window.

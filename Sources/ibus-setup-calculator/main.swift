@@ -25,7 +25,7 @@ Catalogue.useSystem()
 do throws(Options.Failure) {
   switch try Options(CommandLine.arguments.dropFirst()).action {
   case .open(let page): open(page)
-  case .printConfinement: ConfinementTrial.printReport()
+  case .printConfinement: exit(ConfinementTrial.printReport() ? 0 : 1)
   case .printAnswers: ConfinementTrial.printAnswers()
   case .printVersion: print(Product.version)
   case .printUsage: print(Options.usage)

@@ -33,5 +33,14 @@ import Testing
     ])
     #expect(report.sections.map(\.summary) == ["1 of 2 refused", "1 of 1 work"])
     #expect(report.sections.map(\.answers.count) == [2, 1])
+    #expect(report.sections.map(\.holds) == [false, true] && !report.holds)
+  }
+
+  @Test("It holds when all is refused but what is needed, and that works") func holds() {
+    let refused = Answer(area: "network", name: "one", value: -13, refusal: 13)
+    let works = Answer(area: "needed", name: "two", value: 0, refusal: 13)
+    let fails = Answer(area: "needed", name: "three", value: -13, refusal: 13)
+    #expect(ConfinementReport([refused, works]).holds)
+    #expect(!ConfinementReport([refused, works, fails]).holds)
   }
 }
