@@ -130,7 +130,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "SetupModel",
-      dependencies: ["CalculatorKeyboard", "GLibSupport", "Messages"],
+      dependencies: ["CalculatorKeyboard", "GLibSupport", "Messages", "SystemSettings"],
       swiftSettings: settings),
     .executableTarget(
       name: "ibus-engine-calculator",
@@ -273,7 +273,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "SetupModelTests",
-      dependencies: ["CalculatorKeyboard", "GLibSupport", "SetupModel"],
+      dependencies: ["CalculatorKeyboard", "GLibSupport", "SetupModel", "SystemSettings"],
       swiftSettings: settings),
     .testTarget(
       name: "SoakTests",

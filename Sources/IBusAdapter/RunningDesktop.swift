@@ -1,4 +1,5 @@
 internal import CalculatorKeyboard
+internal import SystemSettings
 
 /// What is known of the desktop the engine runs on, as far as it is the same for every field.
 final class RunningDesktop {
@@ -17,7 +18,8 @@ final class RunningDesktop {
 
   /// A desktop; by default the one that the process runs on.
   init(
-    isGNOME: Bool = Desktop.isGNOME, waylandBridge: WaylandBridge = .ofRunningIBus()
+    isGNOME: Bool = DesktopEnvironment.current.isGNOME,
+    waylandBridge: WaylandBridge = .ofRunningIBus()
   ) {
     self.isGNOME = isGNOME
     self.waylandBridge = waylandBridge

@@ -1,5 +1,5 @@
-internal import GLibSupport
 internal import Messages
+package import SystemSettings
 
 /// The kinds of desktops on which the keyboard is turned on in different ways.
 package enum DesktopKind: Equatable, Sendable {
@@ -12,19 +12,16 @@ package enum DesktopKind: Equatable, Sendable {
   /// Another desktop on Wayland.
   case otherOnWayland(name: String)
 
-  /// What the environment tells.
+  /// The kind of a desktop.
   ///
-  /// - Parameter variable: The value of a variable of the environment; empty where it is not set.
-  package init(_ variable: (String) -> String) {
-    let names = variable("XDG_CURRENT_DESKTOP").split(separator: ":").map(String.init)
-    let isWayland =
-      variable("XDG_SESSION_TYPE") == "wayland" || !variable("WAYLAND_DISPLAY").isEmpty
-    let name = names.first ?? ""
-    if names.contains("GNOME") {
-      self = .gnome(isWayland: isWayland)
-    } else if !isWayland {
+  /// - Parameter desktop: The desktop.
+  package init(_ desktop: DesktopEnvironment) {
+    let name = desktop.names.first ?? ""
+    if desktop.isGNOME {
+      self = .gnome(isWayland: desktop.isWayland)
+    } else if !desktop.isWayland {
       self = .plainIBus(name: name)
-    } else if names.contains("KDE") {
+    } else if desktop.names.contains("KDE") {
       self = .plasmaOnWayland
     } else {
       self = .otherOnWayland(name: name)
@@ -32,7 +29,7 @@ package enum DesktopKind: Equatable, Sendable {
   }
 
   /// The desktop this process runs on.
-  package static var running: DesktopKind { DesktopKind(environmentVariable) }
+  package static var running: DesktopKind { DesktopKind(.current) }
 
   /// What it is called.
   package var title: String {

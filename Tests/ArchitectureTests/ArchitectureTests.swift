@@ -36,7 +36,7 @@ import Testing
     "ibus-calculator-keypad": [
       "KeypadLine", "KeypadWindow", "Messages", "GLibSupport", "GtkSupport", "Glibc",
     ],
-    "SetupModel": ["CalculatorKeyboard", "Messages", "GLibSupport", "Glibc"],
+    "SetupModel": ["CalculatorKeyboard", "Messages", "GLibSupport", "SystemSettings", "Glibc"],
     "CAdwaita": [],
     "AdwaitaSupport": ["CAdwaita", "CGtk", "GtkSupport", "GLibSupport"],
     "ibus-setup-calculator": [

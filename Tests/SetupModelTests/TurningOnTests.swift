@@ -1,4 +1,5 @@
 import SetupModel
+import SystemSettings
 import Testing
 
 /// How the keyboard is turned on, and whether it is.
@@ -15,7 +16,20 @@ import Testing
       ([:], .plainIBus(name: "")),
     ] as [([String: String], DesktopKind)])
   func desktop(environment: [String: String], expected: DesktopKind) {
-    #expect(DesktopKind { environment[$0] ?? "" } == expected)
+    #expect(DesktopKind(DesktopEnvironment { environment[$0] ?? "" }) == expected)
+  }
+
+  @Test(
+    "Keys come from an X server only where nothing says Wayland",
+    arguments: [
+      (["XDG_SESSION_TYPE": "x11"], false, true), (["DISPLAY": ":0"], false, true),
+      (["XDG_SESSION_TYPE": "wayland", "DISPLAY": ":0"], true, false),
+      (["WAYLAND_DISPLAY": "wayland-0", "DISPLAY": ":0"], true, false),
+      (["XDG_SESSION_TYPE": "tty"], false, false), ([:], false, false),
+    ] as [([String: String], Bool, Bool)])
+  func displayServer(environment: [String: String], isWayland: Bool, isX11: Bool) {
+    let desktop = DesktopEnvironment { environment[$0] ?? "" }
+    #expect(desktop.isWayland == isWayland && desktop.isX11 == isX11)
   }
 
   @Test("What nobody has tried is said to be not measured") func evidence() {

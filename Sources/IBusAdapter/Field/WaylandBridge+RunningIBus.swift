@@ -1,5 +1,6 @@
 internal import CalculatorKeyboard
 internal import Glibc
+internal import SystemSettings
 
 extension WaylandBridge {
   /// The bridge on this desktop, with the libibus that is loaded: it and the daemon come from one
@@ -10,9 +11,10 @@ extension WaylandBridge {
   ///
   /// - Returns: The bridge, which stays the same as long as the process lives.
   static func ofRunningIBus() -> WaylandBridge {
-    choose(
+    let desktop = DesktopEnvironment.current
+    return choose(
       libraryIsNew: dlsym(nil, "ibus_get_group_name") != nil,
-      isGNOME: Desktop.isGNOME, isX11: Desktop.isX11)
+      isGNOME: desktop.isGNOME, isX11: desktop.isX11)
   }
 
   /// Chooses by what is known.

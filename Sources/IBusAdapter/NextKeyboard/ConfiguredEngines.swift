@@ -1,10 +1,11 @@
 internal import GLibSupport
+internal import SystemSettings
 
 /// The engines the desktop is set up with, as its settings name them.
 enum ConfiguredEngines {
   /// The engine names, most recently used first.
   static var names: [String] {
-    Desktop.isGNOME ? gnome : plain
+    DesktopEnvironment.current.isGNOME ? gnome : plain
   }
 
   /// GNOME lists input sources as pairs of a kind and an id.

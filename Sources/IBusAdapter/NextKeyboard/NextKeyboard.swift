@@ -1,5 +1,6 @@
 internal import CalculatorKeyboard
 internal import GLibSupport
+internal import SystemSettings
 
 /// Switches to the keyboard used before this one, else to the next that is configured.
 ///
@@ -46,8 +47,8 @@ final class NextKeyboard: InputModeSwitching {
     desktop.shellVersion.ask { [self] version in
       let route = SwitchRoute.choose(
         SwitchRoute.Situation(
-          shellVersion: version, isWayland: Desktop.isWayland,
-          shortcuts: Desktop.switchShortcuts, sourceCount: Desktop.sourceCount,
+          shellVersion: version, isWayland: DesktopEnvironment.current.isWayland,
+          shortcuts: GnomeSwitching.shortcuts, sourceCount: GnomeSwitching.sourceCount,
           client: sender?.client))
       switch route {
       case .shortcut(let shortcut): send(shortcut)
