@@ -61,15 +61,15 @@ package struct SettingExample {
 
   /// What Return leaves behind typed text.
   private func inserted(_ keys: String, inTerminal: Bool = false) -> String {
-    var typist = ExampleTypist(settings, locale, inTerminal: inTerminal)
+    var typist = Typist(settings, locale, inTerminal: inTerminal)
     typist.type(keys)
     typist.pressReturn()
-    return typist.text.replacing("\n", with: "↵")
+    return typist.document.text.replacing("\n", with: "↵")
   }
 
   /// What the bubble shows behind typed text.
   private func bubble(_ keys: String) -> String {
-    var typist = ExampleTypist(settings, locale)
+    var typist = Typist(settings, locale)
     typist.type(keys)
     // A narrow window breaks between the readings, and in none of them.
     return typist.bubble.map {
@@ -80,7 +80,7 @@ package struct SettingExample {
   /// How many of three results the list offers again.
   private var remembered: String {
     let calculations = ["12+30=", "5*2=", "4+4="]
-    var typist = ExampleTypist(settings, locale)
+    var typist = Typist(settings, locale)
     for calculation in calculations {
       typist.type(calculation)
       typist.pressReturn()
@@ -101,8 +101,9 @@ package struct SettingExample {
     guard let key = settings.nextKeyboardKey else {
       return tr("No key: the panel, the keypad and the keys of your desktop switch")
     }
-    var typist = ExampleTypist(settings, locale)
-    let switches = typist.press(KeyStroke(key.symbol, modifiers: key.modifiers))
+    var typist = Typist(settings, locale)
+    let stroke = KeyStroke(key.symbol, modifiers: key.modifiers)
+    let switches = typist.press(stroke).response.advancesToNextInputMode
     // One that cannot be used is the default, which is what is tried then.
     let label = AcceleratorNotation(key == .shiftEscape ? "<Shift>Escape" : nextKeyboardKey)?.label
     return switches

@@ -21,13 +21,13 @@ package enum TryingOut {
     let calculations: [Thing] = [
       ("12+30", "12+30"), ("1/3=", "1/3="), ("1+2*3=", "1+2*3="),
     ].compactMap { keys, typed in
-      var typist = ExampleTypist(settings, locale)
+      var typist = Typist(settings, locale)
       typist.type(typed)
       guard let bubble = typist.bubble?.unisolated else { return nil }
       typist.pressReturn()
       return Thing(
         title: tr("%1, then Return", "\u{2066}\(keys)\u{2069}"),
-        result: tr("shows %1, and leaves %2", "\u{2066}\(bubble)\u{2069}", typist.text))
+        result: tr("shows %1, and leaves %2", "\u{2066}\(bubble)\u{2069}", typist.document.text))
     }
     let takingBack = Thing(
       title: tr("Insert, straight after that"), result: tr("takes the result back"))

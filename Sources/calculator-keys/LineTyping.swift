@@ -37,10 +37,10 @@ struct LineTyping {
     _ = typist.session.handle(.focusIn(nil), in: document)
     let (before, after) = (document.before + line, document.after)
     for scalar in line.unicodeScalars {
-      _ = typist.press(KeyStroke(scalar == "\t" ? .named("Tab") : .character(scalar)))
+      typist.press(KeyStroke(scalar == "\t" ? .named("Tab") : .character(scalar)))
     }
     let typed = document.before
-    let held = typist.session.presentation(in: document).preedit ?? ""
+    let held = typist.presentation.preedit ?? ""
     let (response, _) = typist.press(KeyStroke(.return))
     guard (typed + held).isExactly(before), document.after.isExactly(after) else {
       return (.altered, document.text)

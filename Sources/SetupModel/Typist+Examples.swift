@@ -1,0 +1,30 @@
+internal import CalculatorKeyboard
+
+/// How the examples are typed.
+extension Typist {
+  /// A keyboard and an empty document; the examples say themselves what Return does.
+  init(_ settings: KeyboardSettings, _ locale: LocaleConventions, inTerminal: Bool = false) {
+    var traits = FieldTraits()
+    traits.purpose = inTerminal ? .terminal : .freeForm
+    traits.offersSurroundingText = !inTerminal
+    var settings = settings
+    settings.isIntroduced = true
+    self.init(
+      document: InMemoryDocument(traits: traits),
+      session: KeyboardSession(settings: settings, locale: locale))
+  }
+
+  /// The bubble; `nil` where there is none.
+  var bubble: String? { presentation.auxiliaryText }
+
+  /// The rows of the list that is open.
+  var rows: [String] { presentation.lookupTable?.labels ?? [] }
+
+  /// Types characters.
+  mutating func type(_ text: String) {
+    for scalar in text.unicodeScalars { press(KeyStroke(.character(scalar))) }
+  }
+
+  /// Presses Return.
+  mutating func pressReturn() { press(KeyStroke(.return)) }
+}
