@@ -35,7 +35,7 @@ BENCH_PACKAGES = $(TEST_PACKAGES) ibus-hangul ibus-m17n ibus-typing-booster valg
   python3-matplotlib
 DESKTOP_PACKAGES = $(BUILD_PACKAGES) debootstrap iproute2 debian-archive-keyring
 DEB_PACKAGES = $(BUILD_PACKAGES) git dpkg-dev debhelper pkgconf lintian
-RECIPE_PACKAGES = rpm rpmlint cpio makepkg libarchive-tools nix-bin
+RECIPE_PACKAGES = rpm rpmlint cpio makepkg pacman-package-manager libarchive-tools nix-bin
 PICTURE_PACKAGES = $(RUN_PACKAGES) xcompmgr locales python3-pil at-spi2-core gir1.2-atspi-2.0
 SOAK_PACKAGES = $(RUN_PACKAGES) python3-matplotlib
 
