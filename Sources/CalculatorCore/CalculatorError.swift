@@ -7,7 +7,7 @@ package enum CalculatorError: Error, Equatable, Sendable {
   /// The magnitude is not zero, but nearer to it than 10^−9,999.
   case tooSmall
 
-  /// The message of ``Calculator/display``, in English.
+  /// The message of ``Calculator/display(_:)``, in English.
   ///
   /// The keyboard and the keypad have words of their own. It is never inserted into a document.
   package var message: String {
