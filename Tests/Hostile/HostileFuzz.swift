@@ -425,6 +425,7 @@ struct HostileFuzz {
     (field.waiting, field.waitingList) = (nil, nil)
     if chance(2) == 0 { try leave() }
     field.keepPreedit()
+    field.endGoingOn()
     note("disable, destroy, a new object")
     if chance(2) == 0 { try settle() }
     try expectNothing("Disable", engine.send("Disable"))

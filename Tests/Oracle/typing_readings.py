@@ -232,7 +232,8 @@ def readings_of(calculation, settings, two_decimals):
     if made.must_ask or repeats and structure:
         # "A repeated final `=` has only the keys reading (with `written`, where they differ, it is none)". Decided: so
         # has one in the middle that is gone on from, and they differ where any number differs that an `=` shows.
-        if order == WRITTEN and (made.must_ask or differs):
+        # A reading that is none, as its money does not fit, is another one, too.
+        if order == WRITTEN and (made.must_ask or differs or not fits(calculation, WRITTEN)):
             return None
         order = KEYS
     # "A reading in which the money signs do not fit is none, unless `order` takes only the other."
