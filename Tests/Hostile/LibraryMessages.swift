@@ -13,7 +13,8 @@ enum LibraryMessages {
     ("IBUS-WARNING: Not found alternative character of compose key 0x", ""),
   ]
 
-  /// Where it was sent what is no message of IBus: libibus takes it apart before the engine sees it.
+  /// Where it was sent what is no message of IBus, which libibus takes apart before the engine sees it, or keys
+  /// that are on no keyboard.
   private static let afterNonsense: [Message] = [
     (
       "IBUS-CRITICAL: file ibusserializable.c: line ",
@@ -30,13 +31,16 @@ enum LibraryMessages {
       "GLib-CRITICAL: g_variant_get: assertion 'valid_format_string (format_string, TRUE, value)'",
       " failed"
     ),
+    // libibus commits the characters of a dead key and of the key behind it, also where both have none
+    // (`ibusenginesimple.c`): no keyboard has two such keys.
+    ("IBUS-CRITICAL: ibus_engine_simple_commit_str: assertion 'str && *str' failed", ""),
   ]
 
   /// What an engine printed, without these.
   ///
   /// - Parameters:
   ///   - text: All that it printed.
-  ///   - getsNonsense: Whether it was sent what is no message of IBus.
+  ///   - getsNonsense: Whether it was sent what is no message of IBus, or keys that are on no keyboard.
   /// - Returns: The rest; empty when all is well.
   static func removed(from text: String, getsNonsense: Bool = false) -> String {
     let known = always + (getsNonsense ? afterNonsense : [])
