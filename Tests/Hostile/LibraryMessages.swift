@@ -32,7 +32,7 @@ enum LibraryMessages {
       " failed"
     ),
     // libibus commits the characters of a dead key and of the key behind it, also where both have none
-    // (`ibusenginesimple.c`): no keyboard has two such keys.
+    // (`ibusenginesimple.c`).
     ("IBUS-CRITICAL: ibus_engine_simple_commit_str: assertion 'str && *str' failed", ""),
   ]
 
