@@ -71,7 +71,7 @@ package struct ConfinementReport: Equatable, Sendable {
 
     /// How many are as they should be, in words.
     package var summary: String {
-      return isNeeded
+      isNeeded
         ? tr("%1 of %2 work", String(count), String(answers.count))
         : tr("%1 of %2 refused", String(count), String(answers.count))
     }

@@ -1,4 +1,4 @@
-/// A document in memory, which obeys every edit: for tests and for `calculator-keys`.
+/// A document in memory, which obeys every edit: for tests, `calculator-keys` and the preferences' examples.
 package final class InMemoryDocument: TextDocumentProxy {
   /// What stands before the caret.
   package private(set) var before: String
