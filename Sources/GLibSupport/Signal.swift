@@ -74,6 +74,18 @@ extension Signal where Handler == () -> Void {
     return Signal("closed", unsafeBitCast(callback, to: GCallback.self))
   }
 
+  /// A press or a release: `void (*) (Object *, int n_press, double, double, gpointer)`.
+  ///
+  /// - Parameter name: Such as `pressed`.
+  /// - Returns: The signal.
+  package static func press(_ name: String) -> Signal {
+    let callback: @convention(c) (gpointer?, Int32, Double, Double, gpointer?) -> Void = {
+      _, _, _, _, data in
+      Callback<Handler>.handler(data)?()
+    }
+    return Signal(name, unsafeBitCast(callback, to: GCallback.self))
+  }
+
   /// One with a point or a distance: `void (*) (Object *, double, double, gpointer)`.
   ///
   /// - Parameter name: Such as `drag-begin`.
@@ -84,6 +96,19 @@ extension Signal where Handler == () -> Void {
       Callback<Handler>.handler(data)?()
     }
     return Signal(name, unsafeBitCast(callback, to: GCallback.self))
+  }
+}
+
+extension Signal where Handler == (Double, Double) -> Void {
+  /// A release without its press, and where:
+  /// `void (*) (GtkGestureClick *, double, double, guint, GdkEventSequence *, gpointer)`.
+  package static var unpairedRelease: Signal {
+    let callback: @convention(c) (gpointer?, Double, Double, UInt32, gpointer?, gpointer?) -> Void =
+      {
+        _, x, y, _, _, data in
+        Callback<Handler>.handler(data)?(x, y)
+      }
+    return Signal("unpaired-release", unsafeBitCast(callback, to: GCallback.self))
   }
 }
 

@@ -13,7 +13,7 @@ package final class Button: Widget {
     let button = UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GtkButton.self)
     gtk_button_set_child(button, content.pointer)
     gtk_widget_set_focusable(pointer, 0)
-    connect(pointer, .plain("clicked"), action)
+    whenClicked(action)
   }
 }
 

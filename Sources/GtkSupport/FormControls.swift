@@ -11,7 +11,7 @@ package final class TextButton: Widget {
   package init(_ title: String, action: @escaping () -> Void) {
     super.init(gtk_button_new_with_label(title))
     gtk_widget_set_valign(pointer, GTK_ALIGN_CENTER)
-    connect(pointer, .plain("clicked"), action)
+    whenClicked(action)
   }
 
   /// Makes it the one that stands out below a group, in the middle.
