@@ -51,6 +51,7 @@ package final class FocusFreeWindow {
     gtk_window_set_resizable(gtkWindow, 0)
     gtk_window_set_child(gtkWindow, content.pointer)
     gtk_widget_add_css_class(window, "focus-free")
+    keepLeftEdge()
     moveByDragging()
     resizeByDragging(grip)
     watchMonitors()
@@ -94,6 +95,28 @@ package final class FocusFreeWindow {
     // Visible, and not presented: that would ask for the keyboard.
     gtk_widget_set_visible(window, 1)
     XRaiseWindow(xDisplay, xWindow)
+  }
+
+  /// Has the left edge stay where it was put when the window gets another size.
+  ///
+  /// From 4.20 on GTK keeps the edge where text begins: from right to left the window, which is 1 pixel
+  /// wide before it is shown, would then go as far to the left as it becomes wider, out of the screen.
+  private func keepLeftEdge() {
+    let instance = UnsafeMutableRawPointer(window).assumingMemoryBound(to: GTypeInstance.self)
+    guard let type = instance.pointee.g_class,
+      let property = g_object_class_find_property(
+        UnsafeMutableRawPointer(type).assumingMemoryBound(to: GObjectClass.self), "gravity"),
+      let values = g_type_class_ref(property.pointee.value_type)
+    else { return }
+    defer { g_type_class_unref(values) }
+    let left = g_enum_get_value_by_nick(values.assumingMemoryBound(to: GEnumClass.self), "top-left")
+    guard let left else { return }
+    var value = GValue()
+    g_value_init(&value, property.pointee.value_type)
+    g_value_set_enum(&value, left.pointee.value)
+    g_object_set_property(
+      UnsafeMutableRawPointer(window).assumingMemoryBound(to: GObject.self), "gravity", &value)
+    g_value_unset(&value)
   }
 
   /// Says what kind of window it is, which must be before it is mapped.

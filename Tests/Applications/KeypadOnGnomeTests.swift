@@ -3,7 +3,7 @@ import Testing
 
 extension Applications {
   /// The keypad over windows on Wayland: GNOME Shell shows it through XWayland.
-  @Suite(.needsKeypad, .needsXWayland) struct KeypadOnGnomeTests {
+  @Suite(.needsKeypadProgram, .needsXWayland) struct KeypadOnGnomeTests {
     /// What presses the keypad.
     enum Hand: CaseIterable {
       case mouse, finger
@@ -62,7 +62,8 @@ extension Applications {
         try desk.window.waitUntil(field.name, is: "12+30")
         let mark = try desk.recorder.mark()
         try desk.window.click(field.name, atStart: false)
-        try waitUntil("the click is told") {
+        let places = "\(try desk.window.place(of: field.name)), \(try keypad.frame())"
+        try waitUntil("the click is told; \(places)") {
           try desk.recorder.messages(since: mark).contains { $0.member == "Reset" }
         }
         try keypad.press("I")
