@@ -5,6 +5,8 @@ package struct GnomeShell {
   private let session: PrivateSession
   // GNOME 45 and later have no imports.ui.
   private let manager = "Main.inputMethod._inputSourceManager"
+  /// What the shell has of IBus, in JavaScript; the popup of its candidates is there.
+  package var ibus: String { "\(manager)._ibusManager" }
 
   /// The shell of a session.
   ///

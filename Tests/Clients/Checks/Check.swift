@@ -5,7 +5,7 @@ import TestSupport
 /// Each is a column of the table that `make test-clients` prints.
 package enum Check: Int, CaseIterable, Sendable {
   case wayOfWorking = 1
-  case transparency, results, focus, refusedFields, nextKeyboard, layouts, syncModes, busy
+  case transparency, results, focus, refusedFields, nextKeyboard, layouts, syncModes, busy, keypad
 
   /// The column's title.
   package var title: String {
@@ -19,6 +19,7 @@ package enum Check: Int, CaseIterable, Sendable {
     case .layouts: "layouts"
     case .syncModes: "sync modes"
     case .busy: "busy application"
+    case .keypad: "keypad"
     }
   }
 
@@ -49,6 +50,7 @@ package enum Check: Int, CaseIterable, Sendable {
       case .layouts: try checkLayouts(subject)
       case .syncModes: try checkSyncModes(subject)
       case .busy: try checkBusy(subject, isSample: isSample)
+      case .keypad: try checkKeypad(subject)
       }
     } catch let failure as PlainKeyboardFailure {
       return .alike(failure.description)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ClientChecks
 import Foundation
+import Synchronization
 import TestSupport
 
 /// Checks that Calculator can be left on in real applications, and prints a table of what came of it.
@@ -16,7 +17,7 @@ import TestSupport
   @Argument(help: "The clients; all when none is named.")
   var clients: [String] = []
 
-  @Option(name: .shortAndLong, help: "Only this check, 1 to 9; can be repeated.", transform: check)
+  @Option(name: .shortAndLong, help: "Only this check, 1 to 10; can be repeated.", transform: check)
   var check: [Check] = []
 
   @Option(help: "Only the clients of this desktop, such as x11.", transform: desktop)
@@ -25,8 +26,15 @@ import TestSupport
   @Flag(help: "be content with a part of the prose.")
   var sample = false
 
+  @Option(name: .shortAndLong, help: "How many clients are checked at the same time.")
+  var jobs = 1
+
   @Option(help: "Print this title, and the versions, above the table.")
   var title: String?
+
+  func validate() throws {
+    if jobs < 1 { throw ValidationError("\(jobs) clients at a time are too few") }
+  }
 
   func run() throws {
     if let desktop { setenv("CALCULATOR_DESKTOP", desktop.rawValue, 1) }
@@ -39,15 +47,7 @@ import TestSupport
     }
     let checks = Check.allCases.filter { check.isEmpty || check.contains($0) }
     var table = Table(checks: checks)
-    for subject in subjects {
-      var outcomes: [Outcome] = []
-      for check in checks {
-        let outcome = check.run(on: subject, isSample: sample)
-        outcomes.append(outcome)
-        // At once, also into a file: a run takes long.
-        let line = "\(subject.client.rawValue), \(check.title): \(outcome.text)\n"
-        FileHandle.standardOutput.write(Data(line.utf8))
-      }
+    for (subject, outcomes) in zip(subjects, outcomes(of: checks, on: subjects)) {
       table.add(subject, outcomes)
     }
     if let title, let desktop {
@@ -55,6 +55,28 @@ import TestSupport
     }
     print("\n\(table.markdown)")
     if !table.isExplained { throw ExitCode.failure }
+  }
+
+  /// Carries all checks out, on some clients at a time, and prints each outcome as it comes.
+  ///
+  /// - Returns: The outcomes of each subject, in the order of the checks.
+  private func outcomes(of checks: [Check], on subjects: [Subject]) -> [[Outcome]] {
+    let outcomes = Mutex<[[Outcome]]>(subjects.map { _ in [] })
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = jobs
+    for (index, subject) in subjects.enumerated() {
+      queue.addOperation { [sample] in
+        for check in checks {
+          let outcome = check.run(on: subject, isSample: sample)
+          outcomes.withLock { $0[index].append(outcome) }
+          // At once, also into a file: a run takes long.
+          let line = "\(subject.client.rawValue), \(check.title): \(outcome.text)\n"
+          FileHandle.standardOutput.write(Data(line.utf8))
+        }
+      }
+    }
+    queue.waitUntilAllOperationsAreFinished()
+    return outcomes.withLock { $0 }
   }
 
   /// Whether a name is a client's: `firefox` is Firefox, and with a desktop the one that is there.
@@ -73,7 +95,7 @@ import TestSupport
 
   private static func check(_ number: String) throws -> Check {
     guard let check = Int(number).flatMap(Check.init(rawValue:)) else {
-      throw ValidationError("\(number) is not a check from 1 to 9")
+      throw ValidationError("\(number) is not a check from 1 to \(Check.allCases.count)")
     }
     return check
   }
