@@ -99,8 +99,9 @@ package final class FocusFreeWindow {
 
   /// Has the left edge stay where it was put when the window gets another size.
   ///
-  /// From 4.20 on GTK keeps the edge where text begins: from right to left the window, which is 1 pixel
-  /// wide before it is shown, would then go as far to the left as it becomes wider, out of the screen.
+  /// GTK 4.24 keeps the edge where text begins, and 4.18 did not: from right to left the window,
+  /// which is 1 pixel wide before it is shown, would go as far to the left as it becomes wider, out
+  /// of the screen.
   private func keepLeftEdge() {
     let instance = UnsafeMutableRawPointer(window).assumingMemoryBound(to: GTypeInstance.self)
     guard let type = instance.pointee.g_class,
