@@ -93,17 +93,6 @@ package struct Subject: Sendable {
   /// Whether a document can be given to it, caret included.
   var canBeSet: Bool { hasFields || client == .writer }
 
-  /// Whether a character that is typed at once behind an arrow or BackSpace can come before it.
-  ///
-  /// IBus as a compositor's input method inserts characters and hands other keys on; the toolkits act
-  /// on the one at once, and on the other when they come to their queue. A preedit has its own keys.
-  var isOvertaken: Bool {
-    switch client.desktop {
-    case .kwin, .sway: way == .inDocument
-    case .x11, .plasmaX11, .gnome: false
-    }
-  }
-
   /// What a Return at the end of a document adds to it.
   ///
   /// A cell takes its text and has no line break; an editor saves one or not, as it likes.
@@ -141,7 +130,34 @@ extension Subject {
   }
 }
 
+extension Client {
+  /// Whether a character that is typed at once behind an arrow, Return and the like can come before it.
+  ///
+  /// IBus as a compositor's input method inserts characters and hands other keys on; the toolkits act
+  /// on the one at once, and on the other when they come to their queue.
+  var isOvertaken: Bool {
+    switch desktop {
+    case .kwin, .sway: true
+    case .x11, .plasmaX11, .gnome: false
+    }
+  }
+}
+
 extension Desk {
+  /// Types text, and the keys that ``Keyboard/keys`` names, 12 ms from one to the next.
+  ///
+  /// Where characters can overtake such a key, the window has it before the next is typed.
+  func typeInOrder(_ text: String) throws {
+    guard client.isOvertaken else { return try keyboard.type(text, delay: 12) }
+    var rest = text[...]
+    while let end = rest.firstIndex(where: { Keyboard.keys[$0] != nil }) {
+      try keyboard.type(String(rest[...end]), delay: 12)
+      try window.settle()
+      rest = rest[rest.index(after: end)...]
+    }
+    try keyboard.type(String(rest), delay: 12)
+  }
+
   /// Selects an engine as the user does.
   func select(_ engine: String) throws {
     try client.desktop.select(engine, in: session)

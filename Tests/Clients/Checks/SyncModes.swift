@@ -10,14 +10,18 @@ func checkSyncModes(_ subject: Subject) throws -> Outcome {
       try expectLostKeys(subject, environment)
       continue
     }
+    // GTK's module in mode 2 swaps fast keys itself: comparing two runs would be comparing luck.
+    let swapsKeys = mode == "2" && (subject.client == .gtk3 || subject.client == .gtk4)
     try subject.withDesk(environment: environment) { desk in
-      try desk.keyboard.type("Total: 12+30", delay: 12)
+      let calculation = "Total: 12+30"
+      for keys in swapsKeys ? calculation.map(String.init) : [calculation] {
+        try desk.keyboard.type(keys, delay: 12)
+        try desk.window.settle()
+      }
       try desk.waitUntil("Total: 12+30")
       try desk.keyboard.type("\n")
       try desk.waitUntil("Total: 42")
     }
-    // GTK's module in mode 2 swaps fast keys itself: comparing two runs would be comparing luck.
-    let swapsKeys = mode == "2" && (subject.client == .gtk3 || subject.client == .gtk4)
     if !swapsKeys { try compare(lines: Prose.sample, on: subject, environment: environment) }
   }
   return switch subject.client {

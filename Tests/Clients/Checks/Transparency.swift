@@ -8,7 +8,8 @@ func checkTransparency(_ subject: Subject, isSample: Bool) throws -> Outcome {
   for start in stride(from: 0, to: lines.count, by: length) {
     try compare(lines: Array(lines[start..<min(start + length, lines.count)]), on: subject)
   }
-  return subject.client == .calc ? .limited(.cells) : .passed
+  if subject.client == .calc { return .limited(.cells) }
+  return subject.client.isOvertaken ? .limited(.overtaken) : .passed
 }
 
 /// Types lines with the plain keyboard, which shows what must come out, and with Calculator.
@@ -55,7 +56,7 @@ private func type(_ lines: [String], at desk: Desk) throws -> String {
   // Lines at a time: what fits a command line.
   for start in stride(from: 0, to: lines.count, by: 40) {
     let end = min(start + 40, lines.count)
-    try desk.keyboard.type(lines[start..<end].map { $0 + "\n" }.joined(), delay: 12)
+    try desk.typeInOrder(lines[start..<end].map { $0 + "\n" }.joined())
   }
   let last = "zyx"
   try desk.keyboard.type(last + "\n")
