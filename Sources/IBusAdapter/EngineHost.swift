@@ -98,15 +98,14 @@ package final class EngineHost {
   /// - Throws: ``Failure/nameTaken`` or ``Failure/notRegistered``.
   package func run(_ mode: Mode) throws(Failure) {
     Interruption.watch()
-    quitOnDisconnection()
-    answerCreateEngine()
-    // When all is ready: the daemon asks for an engine the moment the name is there.
     switch mode {
     case .startedByDaemon: try ownName()
     case .registeringItself: try registerComponent()
     }
-    // And what can wait, since the daemon and its user wait for the name. No engine is made before
-    // the main loop runs.
+    // And all that can wait, since the daemon and its user wait for the name. What the daemon asks for the
+    // moment that is there, and the end of the connection, come once the main loop runs.
+    answerCreateEngine()
+    quitOnDisconnection()
     quitOnLossOfName()
     keyboard.nextKeyboard.begin()
     loop.run()

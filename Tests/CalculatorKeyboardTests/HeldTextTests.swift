@@ -68,13 +68,68 @@ import Testing
       ([("x", ""), ("xy=", "")], false), ([("x=", ""), ("x=", "")], false),
     ] {
       var held = lone
-      let taken = texts.map { held.noteTold(before: $0.0, after: $0.1) }
+      let taken = texts.map { held.noteTold(before: $0.0, after: $0.1, mayShowIt: false) }
       #expect(taken == Array(repeating: false, count: texts.count - 1) + [isTaken], "\(texts)")
     }
     var held = try #require(lone.appending("1", LocaleConventions()))
-    let isTakenIn = ["x", "x=1"].map { held.noteTold(before: $0, after: "y") }
+    let isTakenIn = ["x", "x=1"].map { held.noteTold(before: $0, after: "y", mayShowIt: false) }
     #expect(isTakenIn == [false, true])
   }
+
+  @Test(
+    "An application that tells nothing of a preedit has taken it in behind what it tells late",
+    arguments: [
+      // As Firefox tells it under KWin 6.3.6: wherever the click was.
+      (("Total", ""), ("Total: =12", ""), true), (("Total", ""), ("", "Total: =12"), true),
+      (("", "."), ("a ", "b c =12."), true), (("", "."), ("a ", "b c d e =12."), false),
+      // Elsewhere, or not as it is held.
+      (("Total", ""), ("Total =12: ", ""), false), (("Total", ""), ("Tota =12", ""), false),
+      (("Total", ""), ("Total: =1", ""), false), (("Total", " x"), ("Total: =12", "x"), false),
+      // In the middle of more than is told.
+      ((long, long), (String(long.dropFirst(4)), "=12" + long), true),
+      // Nothing new.
+      ((long, long), (String(long.dropLast()), " " + long), false),
+    ])
+  func toldNothing(
+    last: (String, String), now: (String, String), isTaken: Bool
+  ) throws {
+    let lone = try #require(HeldText(opening: "=", behind: .nothing))
+    var held = try #require(
+      lone.appending("1", LocaleConventions())?.appending("2", LocaleConventions()))
+    let taken = [last, now].map { held.noteTold(before: $0.0, after: $0.1, mayShowIt: false) }
+    #expect(taken == [false, isTaken])
+  }
+
+  @Test("An application that tells of a preedit as of its text has not taken it in by that")
+  func shown() throws {
+    var held = try #require(HeldText(opening: "=", behind: .nothing))
+    // As KWrite tells it: one behind, then two at once, and BackSpace.
+    var taken = [held.noteTold(before: "a:", after: ")", mayShowIt: true)]
+    taken.append(held.noteTold(before: "a: =", after: ")", mayShowIt: true))
+    let keys: [(Unicode.Scalar, String)] = [("1", "="), ("2", "=12"), ("+", "=12"), ("3", "=12+3")]
+    for (typed, told) in keys {
+      held = try #require(held.appending(typed, LocaleConventions()))
+      taken.append(held.noteTold(before: "a: " + told, after: ")", mayShowIt: true))
+    }
+    held = try #require(held.removingLast())
+    for told in ["=12+3", "=12+"] {
+      taken.append(held.noteTold(before: "a: " + told, after: ")", mayShowIt: true))
+    }
+    #expect(taken == Array(repeating: false, count: 8))
+    // A click elsewhere.
+    let isTakenIn = held.noteTold(before: "a", after: ": =12+)", mayShowIt: true)
+    #expect(isTakenIn)
+  }
+
+  @Test("A click right behind held text has it taken in, where nothing shows it in the text")
+  func clickedBehind() throws {
+    let lone = try #require(HeldText(opening: "=", behind: .nothing))
+    var held = try #require(lone.appending("1", LocaleConventions()))
+    let taken = ["x", "x=1"].map { held.noteTold(before: $0, after: "", mayShowIt: false) }
+    #expect(taken == [false, true])
+  }
+
+  private static let long = String(repeating: "number ", count: 50)
 
   @Test("What was dropped with the focus goes in once, together with the key") func stranded()
     throws

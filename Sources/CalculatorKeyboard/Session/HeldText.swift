@@ -8,34 +8,33 @@ struct HeldText: Equatable {
   /// What was typed before it.
   let last: LastTyped
   let body: TypedText?
-  /// The hash of what the application tells of its text, of which this is no part.
-  ///
-  /// `nil` when it tells nothing. The text itself is not kept.
-  private let surroundings: Int?
+  /// Where it stands in what the application tells of its text, of which this is no part; `nil` when it tells
+  /// nothing.
+  private let place: Place?
 
   /// Just the opening `=`; `nil` for another character, or where it may not open.
   init?(opening: Unicode.Scalar, behind last: LastTyped) {
     guard CalculatorCharacter(opening) == .equals, last != .other, last != .selection else {
       return nil
     }
-    self.init(opening, behind: last, nil, surroundings: nil)
+    self.init(opening, behind: last, nil, place: nil)
   }
 
   private init(
-    _ opening: Unicode.Scalar, behind last: LastTyped, _ body: TypedText?, surroundings: Int?
+    _ opening: Unicode.Scalar, behind last: LastTyped, _ body: TypedText?, place: Place?
   ) {
     self.opening = opening
     self.last = last
     self.body = body
-    self.surroundings = surroundings
+    self.place = place
   }
 
   private func with(_ body: TypedText?) -> HeldText {
-    HeldText(opening, behind: last, body, surroundings: surroundings)
+    HeldText(opening, behind: last, body, place: place)
   }
 
-  private func with(surroundings: Int) -> HeldText {
-    HeldText(opening, behind: last, body, surroundings: surroundings)
+  private func with(_ place: Place) -> HeldText {
+    HeldText(opening, behind: last, body, place: place)
   }
 
   /// All of it, exactly as typed.
@@ -63,22 +62,33 @@ struct HeldText: Equatable {
   /// A click has it put a preedit into its text by itself. Clients say so by a reset; IBus's bridge from
   /// Wayland keeps that to itself, and only the text tells.
   ///
+  /// Some, such as KTextEditor, tell of a preedit as of their text while they show it: the caret then stands right
+  /// behind it, and they tell for a key.
+  ///
   /// - Parameters:
   ///   - before: What stands before the caret.
   ///   - after: What stands behind it.
+  ///   - mayShowIt: Whether a key came so shortly before that the application may tell of what it shows.
   /// - Returns: Whether it has taken this text in, so that nothing is held any more.
-  mutating func noteTold(before: String, after: String) -> Bool {
-    let told = Array((before + after).utf8)
-    guard let surroundings, told.hashValue != surroundings else {
-      self = with(surroundings: told.hashValue)
-      return false
+  mutating func noteTold(before: String, after: String, mayShowIt: Bool) -> Bool {
+    if let place, place.isTaken(by: text, in: before + after) {
+      // An `=` alone may be one that was typed earlier, and is told only now.
+      return !(before.endsExactly(with: text) && (mayShowIt || body == nil))
     }
-    // An `=` alone may be one that was typed earlier, and is told only now.
-    if told.rests(without: Array(text.utf8)).contains(where: { $0.hashValue == surroundings }) {
-      return body != nil || !before.endsExactly(with: text)
-    }
-    self = with(surroundings: told.hashValue)
+    self = with(Place(before: withoutPreedit(before), after: after))
     return false
+  }
+
+  /// Text without what is at its end of a preedit that has become this one.
+  private func withoutPreedit(_ before: String) -> String {
+    var shown = text.unicodeScalars[...]
+    while !shown.isEmpty {
+      if before.endsExactly(with: String(shown)) {
+        return String(before.unicodeScalars.dropLast(shown.count))
+      }
+      shown.removeLast()
+    }
+    return before
   }
 
   /// The text after BackSpace; `nil` when nothing is left.
@@ -87,13 +97,42 @@ struct HeldText: Equatable {
   }
 }
 
-extension [UInt8] {
-  /// What is left without a part, for each place where that stands.
-  fileprivate func rests(without part: [UInt8]) -> [[UInt8]] {
-    guard count >= part.count else { return [] }
-    return (0...count - part.count).compactMap { place in
-      guard self[place...].starts(with: part) else { return nil }
-      return Array(self[..<place] + self[(place + part.count)...])
+/// A place in a text, known by what stands around it.
+///
+/// The text itself is not kept.
+private struct Place: Equatable {
+  /// How much is looked at on each side, in bytes of UTF-8.
+  private static let length = 16
+  /// How much more may stand before it by now, in bytes: what was typed there, and not told yet.
+  ///
+  /// While a preedit is shown, Firefox tells nothing.
+  private static let lag = 8
+
+  private let text: Int
+  private let before: Int
+  private let after: Int
+
+  init(before: String, after: String) {
+    text = (before + after).hashValue
+    self.before = before.utf8.suffix(Self.length).hash
+    self.after = after.utf8.prefix(Self.length).hash
+  }
+
+  /// Whether a part has come to stand here in a text.
+  func isTaken(by part: String, in told: String) -> Bool {
+    guard told.hashValue != text else { return false }
+    let (part, told) = (Array(part.utf8), Array(told.utf8))
+    return (0...max(0, told.count - part.count)).contains { start in
+      told[start...].starts(with: part)
+        && told[(start + part.count)...].prefix(Self.length).hash == after
+        && (0...min(Self.lag, start)).contains {
+          told[..<(start - $0)].suffix(Self.length).hash == before
+        }
     }
   }
+}
+
+extension Collection<UInt8> {
+  /// Equal for equal bytes.
+  fileprivate var hash: Int { Array(self).hashValue }
 }
