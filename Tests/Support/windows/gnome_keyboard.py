@@ -70,8 +70,9 @@ class Devices:
         self.evaluate(COUNT_KEYS)
         # Mutter adds each device when it is first used; without a keyboard no window gets focus.
         self.press("Control_R")
+        # Xwayland has no mouse and no touch screen before, and would lose what is done first with them.
+        self.move(0, 0)
         if self.stream is not None:
-            # Xwayland has no touch screen before, and would lose the first touch: to the empty desktop.
             self.touch([(640, 360)])
 
     def record_screen(self):
@@ -164,19 +165,21 @@ class Devices:
     def drag(self, places):
         """Presses the first button, goes from place to place, and releases it."""
         button = [GLib.Variant("(ib)", (LEFT_BUTTON, is_down)) for is_down in (True, False)]
-        # From the corner, as there are only steps and no places.
-        last = (0.0, 0.0)
-        self.step(-10000.0, -10000.0)
         for index, (x, y) in enumerate(places):
-            self.step(x - last[0], y - last[1])
-            last = (x, y)
+            self.move(x, y)
             if index == 0:
                 self.call_session("NotifyPointerButton", button[0])
         self.call_session("NotifyPointerButton", button[1])
 
-    def step(self, x, y):
-        """Moves the mouse."""
-        self.call_session("NotifyPointerMotionRelative", GLib.Variant("(dd)", (float(x), float(y))))
+    def move(self, x, y):
+        """Moves the mouse to a place: there are only steps.
+
+        Straight to it: Xwayland loses a click when the mouse has left its window before the click is
+        through.
+        """
+        here_x, here_y, _ = json.loads(self.evaluate("global.get_pointer()"))
+        step = GLib.Variant("(dd)", (float(x - here_x), float(y - here_y)))
+        self.call_session("NotifyPointerMotionRelative", step)
         time.sleep(HOLD)
 
     def touch(self, places):
