@@ -116,8 +116,16 @@ import Testing
       taken.append(held.noteTold(before: "a: " + told, after: ")", mayShowIt: true))
     }
     #expect(taken == Array(repeating: false, count: 8))
+    // Once it has shown that, it may take its time.
+    let isMoved = held.noteTold(before: "b: =12+", after: ")", mayShowIt: false)
+    #expect(!isMoved)
+    held = try #require(held.appending("4", LocaleConventions()))
+    taken = ["b: =12+", "b: =12+4"].map { held.noteTold(before: $0, after: ")", mayShowIt: false) }
+    held = try #require(held.removingLast())
+    taken.append(held.noteTold(before: "b: =12+", after: ")", mayShowIt: false))
+    #expect(taken == [false, false, false])
     // A click elsewhere.
-    let isTakenIn = held.noteTold(before: "a", after: ": =12+)", mayShowIt: true)
+    let isTakenIn = held.noteTold(before: "b", after: ": =12+)", mayShowIt: false)
     #expect(isTakenIn)
   }
 

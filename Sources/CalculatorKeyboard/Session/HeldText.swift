@@ -11,30 +11,34 @@ struct HeldText: Equatable {
   /// Where it stands in what the application tells of its text, of which this is no part; `nil` when it tells
   /// nothing.
   private let place: Place?
+  /// Whether the application has told of it, or of what it was before, as of its text while it showed it.
+  private let isShown: Bool
 
   /// Just the opening `=`; `nil` for another character, or where it may not open.
   init?(opening: Unicode.Scalar, behind last: LastTyped) {
     guard CalculatorCharacter(opening) == .equals, last != .other, last != .selection else {
       return nil
     }
-    self.init(opening, behind: last, nil, place: nil)
+    self.init(opening, behind: last, nil, place: nil, isShown: false)
   }
 
   private init(
-    _ opening: Unicode.Scalar, behind last: LastTyped, _ body: TypedText?, place: Place?
+    _ opening: Unicode.Scalar, behind last: LastTyped, _ body: TypedText?, place: Place?,
+    isShown: Bool
   ) {
     self.opening = opening
     self.last = last
     self.body = body
     self.place = place
+    self.isShown = isShown
   }
 
   private func with(_ body: TypedText?) -> HeldText {
-    HeldText(opening, behind: last, body, place: place)
+    HeldText(opening, behind: last, body, place: place, isShown: isShown)
   }
 
-  private func with(_ place: Place) -> HeldText {
-    HeldText(opening, behind: last, body, place: place)
+  private func with(_ place: Place?, isShown: Bool) -> HeldText {
+    HeldText(opening, behind: last, body, place: place, isShown: isShown)
   }
 
   /// All of it, exactly as typed.
@@ -71,24 +75,24 @@ struct HeldText: Equatable {
   ///   - mayShowIt: Whether a key came so shortly before that the application may tell of what it shows.
   /// - Returns: Whether it has taken this text in, so that nothing is held any more.
   mutating func noteTold(before: String, after: String, mayShowIt: Bool) -> Bool {
+    let shownCount = shownCount(in: before)
+    self = with(place, isShown: isShown || mayShowIt && shownCount > 0)
     if let place, place.isTaken(by: text, in: before + after) {
+      let isBehind = shownCount == text.unicodeScalars.count
       // An `=` alone may be one that was typed earlier, and is told only now.
-      return !(before.endsExactly(with: text) && (mayShowIt || body == nil))
+      return !(isBehind && (isShown || body == nil))
     }
-    self = with(Place(before: withoutPreedit(before), after: after))
+    let rest = String(before.unicodeScalars.dropLast(shownCount))
+    self = with(Place(before: rest, after: after), isShown: isShown)
     return false
   }
 
-  /// Text without what is at its end of a preedit that has become this one.
-  private func withoutPreedit(_ before: String) -> String {
+  /// How much of this, from its start, stands at the end of a text: the application may not be through with
+  /// showing it.
+  private func shownCount(in before: String) -> Int {
     var shown = text.unicodeScalars[...]
-    while !shown.isEmpty {
-      if before.endsExactly(with: String(shown)) {
-        return String(before.unicodeScalars.dropLast(shown.count))
-      }
-      shown.removeLast()
-    }
-    return before
+    while !before.endsExactly(with: String(shown)) { shown.removeLast() }
+    return shown.count
   }
 
   /// The text after BackSpace; `nil` when nothing is left.

@@ -65,7 +65,7 @@ private func clickIntoAnotherField(_ subject: Subject) throws {
       try desk.window.content(of: "other").hasFocus
     }
     try desk.window.settle()
-    try desk.keyboard.type("\n9")
+    try desk.typeInOrder("\n9")
     try desk.window.waitUntil("other", is: "9")
     try desk.waitUntil(unfinished(subject))
   }

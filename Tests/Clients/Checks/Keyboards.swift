@@ -17,7 +17,7 @@ func checkNextKeyboard(_ subject: Subject) throws -> Outcome {
       let source = isTold ? "calculator" : "us"
       try waitUntil("GNOME's top bar shows \(source)") { try shell.source() == source }
     }
-    try desk.keyboard.type(" 12+30\n", delay: 12)
+    try desk.typeInOrder(" 12+30\n")
     try desk.window.settle()
     try desk.select("calculator")
     try desk.keyboard.type(subject.typed("12+30"), delay: 12)

@@ -33,7 +33,7 @@ func checkWayOfWorking(_ subject: Subject) throws -> Outcome {
       // The truth about the second calculation, so that this fails when it becomes better.
       try desk.keyboard.type(" 2*3=")
       try desk.window.settle()
-      try desk.keyboard.type("\n=2*3")
+      try desk.typeInOrder("\n=2*3")
       try desk.window.settle()
       try desk.keyboard.type("\n")
       try desk.waitUntil("Total: 42 2*3=\n6")
@@ -47,7 +47,7 @@ private func checkTerminalField(_ desk: Desk) throws {
   let field = "terminal"
   try desk.window.focus(field)
   let activations = try desk.window.count(of: "activate") ?? 0
-  try desk.keyboard.type("a =5\n", delay: 12)
+  try desk.typeInOrder("a =5\n")
   try waitUntil("Return is the field's") {
     try desk.window.count(of: "activate") ?? 0 > activations
   }
@@ -60,7 +60,7 @@ private func checkTerminalField(_ desk: Desk) throws {
 
 /// Without the `=` that asks a calculation is text, and Return the application's.
 private func checkNothingDoubled(_ subject: Subject, _ desk: Desk) throws {
-  try desk.keyboard.type("\n12+30", delay: 12)
+  try desk.typeInOrder("\n12+30")
   try desk.window.settle()
   try desk.keyboard.type("\n")
   try desk.window.settle()
