@@ -27,7 +27,6 @@ final class ObservedDocument: TypableDocument {
   var selectedText: String? { look(document.selectedText) }
   var hasText: Bool? { look(document.hasText) }
   var mayBeBehind: Bool { document.mayBeBehind }
-  var mayTellOfKey: Bool { document.mayTellOfKey }
   var fieldTraits: FieldTraits {
     get { document.fieldTraits }
     set { document.fieldTraits = newValue }

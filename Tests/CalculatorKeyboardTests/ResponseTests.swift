@@ -16,7 +16,6 @@ import Testing
     var documentContextAfterInput: String? { nil }
     var selectedText: String? { nil }
     var mayBeBehind: Bool { false }
-    var mayTellOfKey: Bool { false }
     var hasText: Bool? { nil }
     var fieldTraits: FieldTraits { FieldTraits() }
   }

@@ -209,7 +209,6 @@ private final class LateDocument: TextDocumentProxy {
   var documentContextAfterInput: String? { told.after }
   var selectedText: String? { document.selectedText }
   var mayBeBehind: Bool { told.before != document.documentContextBeforeInput }
-  var mayTellOfKey: Bool { false }
   var hasText: Bool? { document.hasText }
   var fieldTraits: FieldTraits { document.fieldTraits }
 }

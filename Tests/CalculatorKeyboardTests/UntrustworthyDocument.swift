@@ -56,7 +56,6 @@ final class UntrustworthyDocument: TextDocumentProxy {
     }
   }
   var mayBeBehind: Bool { false }
-  var mayTellOfKey: Bool { false }
   var hasText: Bool? { nil }
 
   /// What an application does with a key that was left to it.

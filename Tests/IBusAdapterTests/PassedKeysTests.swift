@@ -132,21 +132,6 @@ import Testing
     #expect(world.press(IBUS_KEY_Insert))
   }
 
-  @Test("What is told within half a second may be told for a key, also for one that is held")
-  func told() {
-    var keys = PassedKeys()
-    keys.note(at: 1_000_000)
-    #expect(keys.mayTell(at: 1_500_000) && !keys.mayTell(at: 1_500_001))
-    keys.noteKept(at: 2_000_000)
-    #expect(keys.mayTell(at: 2_500_000) && !keys.mayTell(at: 2_500_001))
-
-    let world = AdapterWorld()
-    world.focusIn("kitty")
-    #expect(!world.engine.document.mayTellOfKey)
-    #expect(world.press(IBUS_KEY_equal))
-    #expect(world.engine.document.mayTellOfKey)
-  }
-
   @Test("What the keyboard sends has an effect, too") func sent() {
     let world = AdapterWorld()
     let document = world.engine.document

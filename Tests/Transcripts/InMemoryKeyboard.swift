@@ -149,7 +149,6 @@ private final class ToldDocument: TextDocumentProxy {
   var documentContextBeforeInput: String? { told?.before }
   var documentContextAfterInput: String? { told?.after }
   var selectedText: String? { told?.selected }
-  var mayTellOfKey: Bool { false }
   var mayBeBehind: Bool {
     told.map { $0 != (held.before, held.after, held.selectedText ?? "") } ?? false
   }

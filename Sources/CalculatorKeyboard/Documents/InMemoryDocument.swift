@@ -12,8 +12,6 @@ package final class InMemoryDocument: TextDocumentProxy {
   package var isSilent = false
   /// Whether it is taken to have keys of which it has not told.
   package var mayBeBehind = false
-  /// Whether it is taken to tell of a key.
-  package var mayTellOfKey = false
 
   /// Makes a document.
   ///

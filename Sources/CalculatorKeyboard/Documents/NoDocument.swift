@@ -26,8 +26,6 @@ package final class NoDocument: TextDocumentProxy {
   package var selectedText: String? { nil }
   /// Never.
   package var mayBeBehind: Bool { false }
-  /// Never.
-  package var mayTellOfKey: Bool { false }
   /// Not known.
   package var hasText: Bool? { nil }
 

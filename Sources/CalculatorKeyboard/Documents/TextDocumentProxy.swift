@@ -33,9 +33,6 @@ package protocol TextDocumentProxy: AnyObject {
   /// Whether the application has got keys a moment ago of whose effect it may not have told.
   var mayBeBehind: Bool { get }
 
-  /// Whether a key came so shortly ago that what the application tells may be told for it.
-  var mayTellOfKey: Bool { get }
-
   /// Whether the field has text; `nil` when it is not known.
   var hasText: Bool? { get }
 

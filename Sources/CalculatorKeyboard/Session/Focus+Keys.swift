@@ -151,8 +151,6 @@ extension FieldContext {
   /// Takes note of what the application tells, and says whether it has taken held text in by itself.
   func noteTold(of held: inout HeldText) -> Bool {
     guard let before = document.documentContextBeforeInput else { return false }
-    return held.noteTold(
-      before: before, after: document.documentContextAfterInput ?? "",
-      mayShowIt: document.mayTellOfKey)
+    return held.noteTold(before: before, after: document.documentContextAfterInput ?? "")
   }
 }

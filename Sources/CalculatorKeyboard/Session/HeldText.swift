@@ -66,22 +66,20 @@ struct HeldText: Equatable {
   /// A click has it put a preedit into its text by itself. Clients say so by a reset; IBus's bridge from
   /// Wayland keeps that to itself, and only the text tells.
   ///
-  /// Some, such as KTextEditor, tell of a preedit as of their text while they show it: the caret then stands right
-  /// behind it, and they tell for a key.
+  /// Some, such as KTextEditor, tell of a preedit as of their text while they show it, from its `=` on: the caret
+  /// then stands right behind it.
   ///
   /// - Parameters:
   ///   - before: What stands before the caret.
   ///   - after: What stands behind it.
-  ///   - mayShowIt: Whether a key came so shortly before that the application may tell of what it shows.
   /// - Returns: Whether it has taken this text in, so that nothing is held any more.
-  mutating func noteTold(before: String, after: String, mayShowIt: Bool) -> Bool {
+  mutating func noteTold(before: String, after: String) -> Bool {
     let shownCount = shownCount(in: before)
-    self = with(place, isShown: isShown || mayShowIt && shownCount > 0)
-    if let place, place.isTaken(by: text, in: before + after) {
-      let isBehind = shownCount == text.unicodeScalars.count
-      // An `=` alone may be one that was typed earlier, and is told only now.
-      return !(isBehind && (isShown || body == nil))
-    }
+    let isBehind = shownCount == text.unicodeScalars.count
+    // An `=` alone may also be one that was typed earlier, and is told only now.
+    let isPart = shownCount > 0 && (!isBehind || body == nil)
+    self = with(place, isShown: isShown || isPart)
+    if let place, place.isTaken(by: text, in: before + after) { return !(isBehind && isShown) }
     let rest = String(before.unicodeScalars.dropLast(shownCount))
     self = with(Place(before: rest, after: after), isShown: isShown)
     return false

@@ -49,10 +49,7 @@ final class Engine {
         return true
       }
     }
-    guard handle(.key(stroke)) == .passedOn else {
-      document.keyKept()
-      return true
-    }
+    guard handle(.key(stroke)) == .passedOn else { return true }
     guard !stroke.isRelease, stroke.symbol != .modifier else { return false }
     document.keyPassed()
     guard KeyTranslator.startsComposition(event.symbol) else { return false }

@@ -70,11 +70,6 @@ final class IBusTextDocument: TextDocumentProxy {
     passedKeys.note(at: monotonicTime())
   }
 
-  /// A key did not go to the application, but may show there.
-  func keyKept() {
-    passedKeys.noteKept(at: monotonicTime())
-  }
-
   func insertText(_ text: String) {
     object.commit(text)
     passedKeys.note(at: monotonicTime())
@@ -99,8 +94,6 @@ final class IBusTextDocument: TextDocumentProxy {
   var selectedText: String? { surroundings.flatMap(\.selected) }
 
   var mayBeBehind: Bool { passedKeys.isUntold(at: monotonicTime()) }
-
-  var mayTellOfKey: Bool { passedKeys.mayTell(at: monotonicTime()) }
 
   var hasText: Bool? { surroundings.map { !$0.isEmpty } }
 

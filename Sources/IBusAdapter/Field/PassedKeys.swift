@@ -13,7 +13,6 @@ struct PassedKeys {
   private static let longestLag: Int64 = 500_000
 
   private var lastTime: Int64 = 0
-  private var lastKeptTime: Int64 = 0
   private var untoldCount = 0
   /// How long after a key the application has told at the latest, in microseconds.
   private var slowestLag: Int64 = 0
@@ -38,13 +37,6 @@ struct PassedKeys {
     untoldCount += 1
   }
 
-  /// A key was kept from the application; of a preedit that it changes some tell as of their text.
-  ///
-  /// - Parameter now: The monotonic time in microseconds.
-  mutating func noteKept(at now: Int64) {
-    lastKeptTime = now
-  }
-
   /// The application has said what stands around the caret.
   ///
   /// Of several keys it does not say which it has taken in.
@@ -62,13 +54,5 @@ struct PassedKeys {
   /// - Returns: Whether it may be so.
   func isUntold(at now: Int64) -> Bool {
     untoldCount > 0 && now < lastTime + max(Self.patience, Self.slack * slowestLag)
-  }
-
-  /// Whether what the application tells may be told for a key.
-  ///
-  /// - Parameter now: The monotonic time in microseconds.
-  /// - Returns: Whether the last one was so shortly before.
-  func mayTell(at now: Int64) -> Bool {
-    now - max(lastTime, lastKeptTime) <= Self.longestLag
   }
 }

@@ -143,6 +143,13 @@ extension Client {
   }
 }
 
+extension Client {
+  /// Whether a program in a terminal reads a key as the character it is, also where text is held.
+  fileprivate func reads(_ key: Character) -> Bool {
+    (self == .konsole || self == .foot) && (key == "\n" || key == "\t")
+  }
+}
+
 extension Desk {
   /// Types text, and the keys that ``Keyboard/keys`` names, 12 ms from one to the next.
   ///
@@ -151,11 +158,25 @@ extension Desk {
     guard client.isOvertaken else { return try keyboard.type(text, delay: 12) }
     var rest = text[...]
     while let end = rest.firstIndex(where: { Keyboard.keys[$0] != nil }) {
-      try keyboard.type(String(rest[...end]), delay: 12)
-      try window.settle()
+      try keyboard.type(String(rest[..<end]), delay: 12)
+      try typeAlone(rest[end])
       rest = rest[rest.index(after: end)...]
     }
     try keyboard.type(String(rest), delay: 12)
+  }
+
+  /// Types a key, and waits until the window has it.
+  private func typeAlone(_ key: Character) throws {
+    guard client.reads(key) else {
+      try keyboard.type(String(key))
+      return try window.settle()
+    }
+    // A modifier, with which others settle, could come with the key.
+    let count = try text.count { $0 == key }
+    try keyboard.type(String(key))
+    try TestSupport.waitUntil("the terminal has \(key.debugDescription)") {
+      try text.count { $0 == key } > count
+    }
   }
 
   /// Selects an engine as the user does.
