@@ -54,7 +54,8 @@ private func typePlainly(
     }
     try require(plain.contains("2026"), "the plain keyboard typed nothing: \(plain.prefix(80))")
     if !subject.keepsText { return plain }
-    let there = Set(plain.split(separator: "\n"))
+    // Editors indent a line as the one before.
+    let there = Set(plain.split(separator: "\n").map { $0.trimmingPrefix(while: \.isWhitespace) })
     let isExact = lines.allSatisfy { line in
       line.contains { Keyboard.keys[$0] != nil } || there.contains(line[...])
     }
