@@ -7,38 +7,26 @@ struct HeldText: Equatable {
   let opening: Unicode.Scalar
   /// What was typed before it.
   let last: LastTyped
-  let body: TypedText?
+  private(set) var body: TypedText?
   /// Where it stands in what the application tells of its text, of which this is no part; `nil` when it tells
   /// nothing.
-  private let place: Place?
+  private var place: Place?
   /// Whether the application has told of it, or of what it was before, as of its text while it showed it.
-  private let isShown: Bool
+  private var isShown = false
 
   /// Just the opening `=`; `nil` for another character, or where it may not open.
   init?(opening: Unicode.Scalar, behind last: LastTyped) {
     guard CalculatorCharacter(opening) == .equals, last != .other, last != .selection else {
       return nil
     }
-    self.init(opening, behind: last, nil, place: nil, isShown: false)
-  }
-
-  private init(
-    _ opening: Unicode.Scalar, behind last: LastTyped, _ body: TypedText?, place: Place?,
-    isShown: Bool
-  ) {
     self.opening = opening
     self.last = last
-    self.body = body
-    self.place = place
-    self.isShown = isShown
   }
 
   private func with(_ body: TypedText?) -> HeldText {
-    HeldText(opening, behind: last, body, place: place, isShown: isShown)
-  }
-
-  private func with(_ place: Place?, isShown: Bool) -> HeldText {
-    HeldText(opening, behind: last, body, place: place, isShown: isShown)
+    var text = self
+    text.body = body
+    return text
   }
 
   /// All of it, exactly as typed.
@@ -78,10 +66,9 @@ struct HeldText: Equatable {
     let isBehind = shownCount == text.unicodeScalars.count
     // An `=` alone may also be one that was typed earlier, and is told only now.
     let isPart = shownCount > 0 && (!isBehind || body == nil)
-    self = with(place, isShown: isShown || isPart)
+    isShown = isShown || isPart
     if let place, place.isTaken(by: text, in: before + after) { return !(isBehind && isShown) }
-    let rest = String(before.unicodeScalars.dropLast(shownCount))
-    self = with(Place(before: rest, after: after), isShown: isShown)
+    place = Place(before: String(before.unicodeScalars.dropLast(shownCount)), after: after)
     return false
   }
 

@@ -141,9 +141,7 @@ extension Client {
     case .x11, .plasmaX11, .gnome: false
     }
   }
-}
 
-extension Client {
   /// Whether a program in a terminal reads a key as the character it is, also where text is held.
   fileprivate func reads(_ key: Character) -> Bool {
     (self == .konsole || self == .foot) && (key == "\n" || key == "\t")
