@@ -45,7 +45,7 @@ let fullTargets: [Target] = [
     swiftSettings: settings),
   .testTarget(
     name: "ConfinementTests",
-    dependencies: ["TestSupport", "confinement-probe", "ibus-engine-calculator"],
+    dependencies: ["Confinement", "TestSupport", "confinement-probe", "ibus-engine-calculator"],
     exclude: ["Probe"],
     swiftSettings: settings),
   .target(

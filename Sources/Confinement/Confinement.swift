@@ -20,49 +20,51 @@ package enum Confinement {
     _ = calculator_prctl(PR_SET_DUMPABLE, 0)
   }
 
-  /// Gives up what neither the process nor a part of it that it starts needs.
+  /// Gives up what neither the keypad needs nor the engine that starts it.
   ///
-  /// Core dumps are off then: a crash must not leave what was typed on the disk. Other programs of
-  /// the user cannot look into the process either. The network and the kernel's more dangerous
-  /// calls are refused. What is forked after this inherits it.
-  ///
-  /// - Parameter refusals: The calls that are refused; the tests leave one out, and see that it is missed.
-  /// - Returns: What could not be done.
-  package static func begin(refusing refusals: [Refusal] = Refusal.forAll) -> [Gap] {
-    var gaps: [Gap] = []
-    var none = rlimit(rlim_cur: 0, rlim_max: 0)
-    if setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none) != 0
-      || calculator_prctl(PR_SET_DUMPABLE, 0) != 0
-    {
-      let error = errno
-      gaps.append(Gap(tr("core dumps are on"), error))
-    }
-    let filterError = Filter(refusals: refusals).load()
-    if filterError != 0 { gaps.append(Gap(tr("the network is not refused"), filterError)) }
-    return gaps
+  /// What is forked after this inherits it. What cannot be done, the engine has told of itself.
+  static func begin() {
+    _ = endCoreDumps()
+    _ = Filter(refusals: Refusal.forKeypad).load()
   }
 
-  /// Locks the process in, after ``begin(refusing:)``.
+  /// Locks the process in, as the engine does.
   ///
   /// It must have no thread yet that the files are to be closed to.
   ///
   /// - Parameters:
   ///   - writableFolders: The folders in which it may go on to write files.
-  ///   - refusals: The calls that are refused; as of ``begin(refusing:)``.
+  ///   - refusals: The calls that are refused; `nil` is all of ``Refusal/forEngine(_:)``. The tests leave one
+  ///     out, and see that it is missed.
   ///   - rights: What is refused with files anywhere else.
   /// - Returns: What the kernel does not offer; without it the process works all the same.
   package static func lockIn(
-    writableFolders: [String], refusing refusals: [Refusal] = Refusal.forEngine,
+    writableFolders: [String], refusing refusals: [Refusal]? = nil,
     rights: [FileRight] = FileRight.allCases
   ) -> [Gap] {
-    var gaps: [Gap] = []
-    // A kernel without this second lock is an ordinary one, and no reason for a warning.
     let filesError = FileRights(refused: rights, writableFolders: writableFolders).restrict()
-    if ![0, ENOSYS, EOPNOTSUPP].contains(filesError) {
-      gaps.append(Gap(tr("files are not closed to the engine"), filesError))
-    }
-    let filterError = Filter(refusals: refusals).load()
-    if filterError != 0 { gaps.append(Gap(tr("other programs are not refused"), filterError)) }
-    return gaps
+    // A kernel without this second lock is an ordinary one, and no reason for a warning.
+    let hasFiles = ![ENOSYS, EOPNOTSUPP].contains(filesError)
+    return endCoreDumps()
+      + gap(tr("files are not closed to the engine"), hasFiles ? filesError : 0)
+      + gap(
+        tr("the network and other programs are not refused"),
+        refusals.map { Filter(refusals: $0).load() } ?? Filter.loadForEngine())
+  }
+
+  /// Turns core dumps off: a crash must not leave what was typed on the disk.
+  ///
+  /// Other programs of the user cannot look into the process either.
+  private static func endCoreDumps() -> [Gap] {
+    var none = rlimit(rlim_cur: 0, rlim_max: 0)
+    let isDone =
+      setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none) == 0
+      && calculator_prctl(PR_SET_DUMPABLE, 0) == 0
+    return gap(tr("core dumps are on"), isDone ? 0 : errno)
+  }
+
+  /// A gap, where there is an error.
+  private static func gap(_ what: @autoclosure () -> String, _ error: Int32) -> [Gap] {
+    error == 0 ? [] : [Gap(what(), error)]
   }
 }

@@ -40,9 +40,7 @@ package struct EngineLockIn {
     #if UNCONFINED
       let gaps: [Confinement.Gap] = []
     #else
-      let gaps =
-        Confinement.begin()
-        + Confinement.lockIn(writableFolders: [settingsFolder()].compactMap { $0 })
+      let gaps = Confinement.lockIn(writableFolders: [settingsFolder()].compactMap { $0 })
     #endif
     let hasKeypad = launcher != nil && keypad != nil
     let hasPreferences = launcher != nil && preferences != nil

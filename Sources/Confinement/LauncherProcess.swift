@@ -43,8 +43,7 @@ struct LauncherProcess {
     _ = calculator_prctl(PR_SET_PDEATHSIG, UInt(SIGKILL))
     guard getppid() == launcher else { _exit(127) }
     #if !UNCONFINED
-      // What is missing of it the engine has told of itself.
-      _ = Confinement.begin()
+      Confinement.begin()
     #endif
     // A copy stays open in the program; where it has the number already, only its mark must go.
     if descriptor == Self.programDescriptor {

@@ -13,7 +13,7 @@ package final class ProgramLauncher {
     /// Whose program it is.
     package enum Kind: Sendable {
       /// A part of the engine: it gets a descriptor as number 3, gives up what
-      /// ``Confinement/begin(refusing:)`` does, and ends with the engine.
+      /// ``Confinement/begin()`` does, and ends with the engine.
       case part
       /// One of the user's own: it gives up nothing, gets no descriptor, and outlives the engine in a
       /// session of its own, with the environment that the engine was started with.

@@ -2,15 +2,17 @@ internal import CSeccomp
 internal import Glibc
 
 extension Refusal {
-  /// What is refused to the engine and to its keypad, each of which gives it up as it begins; not to the
-  /// launcher, nor to the preferences.
+  /// What is refused to the keypad, which gives it up as it begins, and to the engine.
   ///
   /// GTK may still put its helpers into sandboxes of their own.
-  package static let forAll = network + kernel
+  static let forKeypad = network + kernel
 
-  /// What is refused to the engine besides: all that no keyboard needs and an intruder would like.
-  package static var forEngine: [Refusal] {
-    programs + processes + privileges + fileSystems + coreDumps + machine
+  /// What is refused to the engine: all that no keyboard needs and an intruder would like.
+  ///
+  /// - Parameter process: The engine's own process.
+  /// - Returns: The table.
+  package static func forEngine(_ process: Int32) -> [Refusal] {
+    forKeypad + programs + processes(but: process) + privileges + fileSystems + coreDumps + machine
   }
 
   /// No network: sockets are local ones, and io_uring would make others past the filter.
@@ -44,11 +46,10 @@ extension Refusal {
   ///
   /// Signal 0 only asks whether there is one, as
   /// libibus does of its daemon.
-  private static var processes: [Refusal] {
-    let own = UInt64(getpid())
-    return [
+  private static func processes(but own: Int32) -> [Refusal] {
+    [
       Refusal("kill", .unless(argument: 1, is: 0)),
-      Refusal("tgkill", .unless(argument: 0, is: own)),
+      Refusal("tgkill", .unless(argument: 0, is: UInt64(own))),
       Refusal("prlimit64", .unless(argument: 0, is: 0)),
     ]
       + [

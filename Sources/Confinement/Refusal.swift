@@ -31,8 +31,11 @@ package struct Refusal: Sendable {
     self.error = error
   }
 
-  /// Whether this architecture has the call; one that it does not have needs no refusal.
-  package var isOfThisArchitecture: Bool { seccomp_syscall_resolve_name(call) >= 0 }
+  /// The call's number; `nil` where this architecture does not have it, and it needs no refusal.
+  package var number: Int32? {
+    let number = seccomp_syscall_resolve_name(call)
+    return number >= 0 ? number : nil
+  }
 
   /// The comparison of libseccomp; `nil` is none.
   var comparison: scmp_arg_cmp? {

@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("No call can be taken from the filters without an attempt that then is not refused")
+  @Test("No call can be taken from the filter without an attempt that then is not refused")
   func calls() throws {
     let whole = try answers("confined")
     let calls = try run("refusals").filter { $0[0] == "call" }

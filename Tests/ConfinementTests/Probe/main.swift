@@ -7,6 +7,7 @@
 //   confinement-probe without-refusal NUMBER
 //   confinement-probe without-right NAME
 //                                 tries in the first thread, locked in but for one of those
+//   confinement-probe compile     writes the engine's filter as a source file
 //   confinement-probe launch PART INDEPENDENT
 //                                 asks a launcher that has these two programs for them, and for others, and
 //                                 prints what the part of the engine writes into its descriptor
@@ -21,12 +22,12 @@ func lockIn() {
   }
 }
 
-/// The refusals of both filters, as they are numbered.
-let refusals = Refusal.forAll + Refusal.forEngine
+/// The refusals, as they are numbered.
+let refusals = Refusal.forEngine(getpid())
 
 /// Prints them, as `call<tab>NUMBER<tab>CALL` and `right<tab>NAME`.
 func printRefusals() {
-  for (number, refusal) in refusals.enumerated() where refusal.isOfThisArchitecture {
+  for (number, refusal) in refusals.enumerated() where refusal.number != nil {
     print("call\t\(number)\t\(refusal.call)")
   }
   for right in FileRight.allCases { print("right\t\(right)") }
@@ -34,17 +35,11 @@ func printRefusals() {
 
 /// Locks the process in as the engine does, but for a refusal or a right, and tries all there is.
 func attempt(withoutRefusal number: Int? = nil, withoutRight name: String? = nil) {
-  func rest(_ range: Range<Int>) -> [Refusal] {
-    range.filter { $0 != number }.map { refusals[$0] }
-  }
   FileAttempts.prepare()
-  let last = Refusal.forAll.count
-  let gaps =
-    Confinement.begin(refusing: rest(0..<last))
-    + Confinement.lockIn(
-      writableFolders: [EngineLockIn.settingsFolder()].compactMap { $0 },
-      refusing: rest(last..<refusals.count),
-      rights: FileRight.allCases.filter { "\($0)" != name })
+  let gaps = Confinement.lockIn(
+    writableFolders: [EngineLockIn.settingsFolder()].compactMap { $0 },
+    refusing: refusals.indices.filter { $0 != number }.map { refusals[$0] },
+    rights: FileRight.allCases.filter { "\($0)" != name })
   guard gaps.isEmpty else { exit(1) }
   Attempt.runAll(in: "main")
 }
@@ -97,6 +92,7 @@ func launch(_ part: String, _ independent: String) {
 let arguments = CommandLine.arguments.dropFirst()
 switch arguments.first {
 case "refusals": printRefusals()
+case "compile": printCompiledFilter()
 case "without-refusal" where arguments.count == 2:
   guard let number = arguments.last.flatMap({ Int($0) }) else { exit(2) }
   attempt(withoutRefusal: number)
