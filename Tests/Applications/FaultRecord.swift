@@ -46,8 +46,27 @@ extension Desk {
   /// - Returns: The time, that of `xdotool` and of the window's answer included.
   /// - Throws: ``Timeout``.
   func timeToType(_ key: String, in field: String, until text: String) throws -> Duration {
+    try time(until: text, in: field) { try keyboard.type(key) }
+  }
+
+  /// Types keys, and Return once the window has taken them in, and tells how long it took until the result was in
+  /// the field.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys.
+  ///   - field: The field.
+  ///   - text: What the field holds then.
+  /// - Returns: The time, that of `xdotool` and of the window's answers included.
+  /// - Throws: ``Timeout``.
+  func timeToInsert(_ keys: String, in field: String, until text: String) throws -> Duration {
+    try time(until: text, in: field) { try insert(keys) }
+  }
+
+  private func time(until text: String, in field: String, _ action: () throws -> Void) throws
+    -> Duration
+  {
     let start = ContinuousClock.now
-    try keyboard.type(key)
+    try action()
     try window.waitUntil(field, is: text)
     return .now - start
   }
@@ -70,7 +89,7 @@ extension Desk {
     } else {
       try window.set(field, to: "")
       try window.focus(field)
-      try keyboard.type("2*3\n")
+      try insert("2*3")
       try window.waitUntil(field, is: "6")
       #expect(try window.content(of: "other").text == "")
     }

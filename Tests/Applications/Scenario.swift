@@ -15,9 +15,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
 
   static let calculating = [
     Scenario("a calculation becomes its result on Return") { desk, field in
-      try desk.keyboard.type("Total: 12+30")
-      try desk.window.waitUntil(field, is: "Total: 12+30")
-      try desk.keyboard.type("\n")
+      try desk.insert("Total: 12+30")
       try desk.window.waitUntil(field, is: "Total: 42")
       try desk.window.settle()
       #expect(try desk.window.content(of: field).caret == 9)
@@ -75,7 +73,9 @@ struct Scenario: Sendable, CustomTestStringConvertible {
       try desk.window.settle()
       try desk.keyboard.type("↓↓5")
       try desk.window.waitUntil(field, is: "12+30=5")
-      try desk.keyboard.type("⌫↓⎋\n")
+      try desk.keyboard.type("⌫")
+      try desk.window.waitUntil(field, is: "12+30=")
+      try desk.insert("↓⎋")
       try desk.window.waitUntil(field, is: "42")
     },
     Scenario("in the middle of a line") { desk, field in

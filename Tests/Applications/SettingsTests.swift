@@ -116,10 +116,10 @@ extension Applications {
       let window = try TestWindow(.gtk3, in: session, recorder)
       defer { window.stop() }
       try window.focus("entry")
-      try Keyboard(session).type("1/3=\n")
+      try window.insert("1/3=")
       try window.waitUntil("entry", is: "0.33333")
       try set("history-size", "3", in: session)
-      try Keyboard(session).type("*3\n")
+      try window.insert("*3")
       try window.waitUntil("entry", is: "1")
       let warnings = try warnings(in: session)
       let named = ["fraction-digits", "order", "terminals"].map { key in

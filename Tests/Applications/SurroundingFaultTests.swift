@@ -58,7 +58,7 @@ extension Applications {
       let window = try TestWindow(.gtk3, in: session, recorder)
       defer { window.stop() }
       try window.focus("entry")
-      try Keyboard(session).type("2*3\n")
+      try window.insert("2*3")
       try window.waitUntil("entry", is: "6")
       #expect(session.processes(running: "calculator-launcher").count == 1)
       try FaultRecord.add(
@@ -76,7 +76,7 @@ extension Applications {
         defer { second.stop(closesInput: false) }
         let status = second.status(within: .seconds(5))
         #expect(status != nil && status != 0)
-        let time = try desk.timeToType("30\n", in: "entry", until: "Total: 42")
+        let time = try desk.timeToInsert("30", in: "entry", until: "Total: 42")
         try desk.expectCalculates()
         #expect(desk.session.engines == engine)
         try FaultRecord.add(
@@ -93,8 +93,8 @@ extension Applications {
       try field.withDesk(engineVariables: library.variables) { desk in
         let engine = try #require(desk.session.engines.first)
         #expect(try library.isLoaded(by: engine), "the engine has the clock that everybody has")
-        let time = try desk.timeToType("Total: 12+30\n", in: "entry", until: "Total: 42")
-        try desk.keyboard.type("*2\n")
+        let time = try desk.timeToInsert("Total: 12+30", in: "entry", until: "Total: 42")
+        try desk.insert("*2")
         try desk.window.waitUntil("entry", is: "Total: 84")
         #expect(desk.session.engines == [engine])
         try FaultRecord.add(
@@ -108,7 +108,7 @@ extension Applications {
         try desk.openKeypad().press("7")
         try desk.keyboard.type("Total: 12+")
         for pid in KeypadWindow.processes(in: desk.session) { kill(pid, SIGKILL) }
-        let time = try desk.timeToType("30\n", in: "entry", until: "Total: 42")
+        let time = try desk.timeToInsert("30", in: "entry", until: "Total: 42")
         try desk.expectCalculates()
         try desk.openKeypad().press("I")
         try desk.window.waitUntil("entry", is: "67")
@@ -137,7 +137,7 @@ extension Applications {
           mounted.append(folder)
           try Data(count: 4096).write(to: URL(filePath: folder + "/full"))
         }
-        let time = try desk.timeToType("Total: 12+30\n", in: "entry", until: "Total: 42")
+        let time = try desk.timeToInsert("Total: 12+30", in: "entry", until: "Total: 42")
         let keypad = try desk.openKeypad()
         let before = try keypad.frame()
         try keypad.drag(x: -100, y: -50)
@@ -169,7 +169,7 @@ extension Applications {
           try second.window.waitUntil("entry", is: "100+")
           kill(try #require(first.session.daemonPid), SIGKILL)
           try first.waitUntilNothingIsLeft()
-          let time = try second.timeToType("1\n", in: "entry", until: "101")
+          let time = try second.timeToInsert("1", in: "entry", until: "101")
           #expect(second.session.engines.count == 1)
           try first.session.restartDaemon()
           try first.session.selectEngine("calculator")

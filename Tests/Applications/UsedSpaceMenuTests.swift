@@ -85,7 +85,7 @@ extension Applications {
         let engine = try #require(desk.session.engines.first)
         #expect(try library.isLoaded(by: engine))
         for field in ["text", "entry"] { try desk.window.focus(field) }
-        try desk.keyboard.type("12+30\n")
+        try desk.insert("12+30")
         try desk.window.waitUntil("entry", is: "42")
         try waitUntil("a thread waits") { waitingThreads(of: engine) == 1 }
         let field = try PropertyField(desk.session)

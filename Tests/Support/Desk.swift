@@ -57,15 +57,12 @@ package final class Desk {
     session.stop()
   }
 
-  /// Types keys, and Return once the window has taken them in, so that a result is inserted however busy the
-  /// machine is: a Return that comes sooner waits for the application a quarter of a second and no longer.
+  /// Types keys, and Return once the window has taken them in: ``TestWindow/insert(_:)``.
   ///
   /// - Parameter keys: The keys, as ``KeyboardDevice/type(_:)`` has them.
   /// - Throws: When the keyboard fails, or ``Timeout``.
   package func insert(_ keys: String) throws {
-    try keyboard.type(keys)
-    try window.settle()
-    try keyboard.press("Return")
+    try window.insert(keys)
   }
 
   /// What the engine did to the document after a mark.

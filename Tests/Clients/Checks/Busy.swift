@@ -15,8 +15,10 @@ func checkBusy(_ subject: Subject, isSample: Bool) throws -> Outcome {
     return (kept, try countFollowed(at: desk))
   }
   try require(kept.wrong.isEmpty, "it was left with \(kept.wrong.map(\.debugDescription))")
-  let total = kept.insertedCount + kept.passedOnCount
-  let count = "\(kept.insertedCount) of \(total) Returns inserted"
+  let total = kept.insertedCount + kept.passedOnCount + kept.swappedCount
+  let count =
+    "\(kept.insertedCount) of \(total) Returns inserted"
+    + (kept.swappedCount > 0 ? "; keys swapped by the client itself: \(kept.swappedCount)" : "")
   guard !followed.wrong.isEmpty else { return .measured(count) }
   let plain = try subject.withDesk(engine: "xkb:us::eng") { try countFollowed(at: $0) }
   try require(

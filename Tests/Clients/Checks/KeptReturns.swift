@@ -7,6 +7,10 @@ package struct KeptReturns: Sendable {
   package private(set) var insertedCount = 0
   /// How many were the application's, behind the calculation.
   package private(set) var passedOnCount = 0
+  /// How many were the application's, behind a calculation that the client itself has taken in another order.
+  ///
+  /// On a busy machine Qt's module hands a key on ahead of the one before.
+  package private(set) var swappedCount = 0
   /// What else was left.
   package private(set) var wrong: [String] = []
 
@@ -33,15 +37,22 @@ package struct KeptReturns: Sendable {
       try desk.window.set(desk.field, to: "")
       try desk.window.settle()
       try desk.window.makeBusy(milliseconds)
-      try desk.keyboard.type("12+30\n\(next)", delay: 30)
+      let typed = "12+30", mark = try desk.recorder.mark()
+      try desk.keyboard.type("\(typed)\n\(next)", delay: 30)
       try desk.window.settle()
       try desk.window.makeBusy(0)
       // What has waited has gone on by now.
       usleep(300_000)
       try desk.window.settle()
+      let edits = try desk.edits(since: mark)
       switch try desk.window.content(of: desk.field).text {
       case "42\(next)": kept.insertedCount += 1
-      case "12+30\n\(next)": kept.passedOnCount += 1
+      case "\(typed)\n\(next)": kept.passedOnCount += 1
+      case let left
+      where left.hasSuffix("\n\(next)") && left.sorted() == "\(typed)\n\(next)".sorted()
+        && Set(edits).isSubset(of: ["ForwardKeyEvent"]):
+        // The engine has sent nothing but the Return.
+        kept.swappedCount += 1
       case let left: kept.wrong.append(left)
       }
     }
