@@ -225,6 +225,28 @@ import Testing
     #expect(session.presentation(in: document).preedit == nil)
   }
 
+  @Test("Where text can come before keys, an = right behind a key opens nothing and is text")
+  func overtaking() throws {
+    for (client, isOpened) in [
+      ("gtk3-im:chromium", false), ("gtk4-im:chromium", false), ("gtk4-im:(4711)", false),
+      ("gnome-shell", false),
+      ("kitty", true), ("xim", true),
+    ] {
+      let document = document(client)
+      document.fieldTraits.purpose = .terminal
+      var session = KeyboardSession(settings: .init(isIntroduced: true))
+      document.hasJustGotKey = true
+      let response = try type("a␣=", &session, document)
+      #expect((response.disposition == .handled) == isOpened, "\(client)")
+      #expect(document.text == (isOpened ? "a " : "a ="), "\(client)")
+      try type("1+2", &session, document)
+      #expect(document.text == (isOpened ? "a " : "a =1+2"), "\(client)")
+      document.hasJustGotKey = false
+      try type("␣=", &session, document)
+      #expect(session.presentation(in: document).preedit?.last == "=", "\(client)")
+    }
+  }
+
   @Test("A key that is not the keyboard's ends it as typed, and no = opens behind that")
   func keyElsewhere() throws {
     let document = document("kitty")

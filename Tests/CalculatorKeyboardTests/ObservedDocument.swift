@@ -27,6 +27,7 @@ final class ObservedDocument: TypableDocument {
   var selectedText: String? { look(document.selectedText) }
   var hasText: Bool? { look(document.hasText) }
   var mayBeBehind: Bool { document.mayBeBehind }
+  var hasJustGotKey: Bool { document.hasJustGotKey }
   var fieldTraits: FieldTraits {
     get { document.fieldTraits }
     set { document.fieldTraits = newValue }

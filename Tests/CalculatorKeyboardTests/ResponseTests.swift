@@ -16,6 +16,7 @@ import Testing
     var documentContextAfterInput: String? { nil }
     var selectedText: String? { nil }
     var mayBeBehind: Bool { false }
+    var hasJustGotKey: Bool { false }
     var hasText: Bool? { nil }
     var fieldTraits: FieldTraits { FieldTraits() }
   }

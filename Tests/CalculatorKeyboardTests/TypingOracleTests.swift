@@ -209,6 +209,7 @@ private final class LateDocument: TextDocumentProxy {
   var documentContextAfterInput: String? { told.after }
   var selectedText: String? { document.selectedText }
   var mayBeBehind: Bool { told.before != document.documentContextBeforeInput }
+  var hasJustGotKey: Bool { document.hasJustGotKey }
   var hasText: Bool? { document.hasText }
   var fieldTraits: FieldTraits { document.fieldTraits }
 }

@@ -56,6 +56,7 @@ final class UntrustworthyDocument: TextDocumentProxy {
     }
   }
   var mayBeBehind: Bool { false }
+  var hasJustGotKey: Bool { false }
   var hasText: Bool? { nil }
 
   /// What an application does with a key that was left to it.

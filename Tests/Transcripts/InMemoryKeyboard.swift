@@ -152,6 +152,7 @@ private final class ToldDocument: TextDocumentProxy {
   var mayBeBehind: Bool {
     told.map { $0 != (held.before, held.after, held.selectedText ?? "") } ?? false
   }
+  var hasJustGotKey: Bool { held.hasJustGotKey }
   var hasText: Bool? { told.map { !($0.before + $0.after).isEmpty } }
   var fieldTraits: FieldTraits {
     get { held.fieldTraits }

@@ -12,6 +12,8 @@ package final class InMemoryDocument: TextDocumentProxy {
   package var isSilent = false
   /// Whether it is taken to have keys of which it has not told.
   package var mayBeBehind = false
+  /// Whether it is taken to have a key on which it may not have acted.
+  package var hasJustGotKey = false
 
   /// Makes a document.
   ///

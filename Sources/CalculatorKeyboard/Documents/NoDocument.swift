@@ -26,6 +26,8 @@ package final class NoDocument: TextDocumentProxy {
   package var selectedText: String? { nil }
   /// Never.
   package var mayBeBehind: Bool { false }
+  /// Never.
+  package var hasJustGotKey: Bool { false }
   /// Not known.
   package var hasText: Bool? { nil }
 

@@ -33,6 +33,10 @@ package protocol TextDocumentProxy: AnyObject {
   /// Whether the application has got keys a moment ago of whose effect it may not have told.
   var mayBeBehind: Bool { get }
 
+  /// Whether a key went to the application so short a time ago that it may not have acted on it: within the
+  /// last 60 ms. Nobody who types `=` by hand is as quick.
+  var hasJustGotKey: Bool { get }
+
   /// Whether the field has text; `nil` when it is not known.
   var hasText: Bool? { get }
 

@@ -40,6 +40,9 @@ package enum ClientTable {
     package let forwardsKeys: Bool
     /// Whether the daemon, not the client, inserts a preedit when the focus goes.
     let leavesPreeditToDaemon: Bool
+    /// Whether text that is shown or inserted can come before keys that the application has got, but not acted
+    /// on yet.
+    let textOvertakesKeys: Bool
     /// What speaks for a field not being a password.
     let passwords: PasswordEvidence
     /// Whether GNOME Shell deletes for it, or may do so.
@@ -53,7 +56,8 @@ package enum ClientTable {
     init(
       _ name: String?, _ kind: Kind, on bridges: [WaylandBridge] = WaylandBridge.allCases,
       forwardsKeys: Bool = false, leavesPreeditToDaemon: Bool = false,
-      passwords: PasswordEvidence = .key, deletesThroughShell: Bool = false,
+      textOvertakesKeys: Bool = false, passwords: PasswordEvidence = .key,
+      deletesThroughShell: Bool = false,
       silentCharacterCount: Int = CaretContext.maximumLag + 1, tellsSelections: Bool = false
     ) {
       self.name = name
@@ -61,6 +65,7 @@ package enum ClientTable {
       self.kind = kind
       self.forwardsKeys = forwardsKeys
       self.leavesPreeditToDaemon = leavesPreeditToDaemon
+      self.textOvertakesKeys = textOvertakesKeys
       self.passwords = passwords
       self.deletesThroughShell = deletesThroughShell
       self.silentCharacterCount = silentCharacterCount
@@ -79,13 +84,14 @@ package enum ClientTable {
     Entry("fake", .noField),
     Entry("gtk3-im:", .ordinary, passwords: .told, tellsSelections: true),
     Entry("gtk4-im:", .ordinary, passwords: .told),
-    Entry("gtk3-im:chrom", .untrusted),
-    Entry("gtk4-im:chrom", .untrusted),
+    Entry("gtk3-im:chrom", .untrusted, textOvertakesKeys: true),
+    Entry("gtk4-im:chrom", .untrusted, textOvertakesKeys: true),
     // Chromium on GTK 4: the number of its process stands in the brackets.
-    Entry("gtk4-im:(", .untrusted),
+    Entry("gtk4-im:(", .untrusted, textOvertakesKeys: true),
     Entry("QIBusInputContext", .ordinary, tellsSelections: true),
     Entry(
-      "gnome-shell", .ordinary, passwords: .told, deletesThroughShell: true, tellsSelections: true),
+      "gnome-shell", .ordinary, textOvertakesKeys: true, passwords: .told,
+      deletesThroughShell: true, tellsSelections: true),
     Entry("wayland", .untrusted, on: [.absent, .partial], passwords: .none),
     // Terminals that do not say they are terminals, and tell nothing of their text.
     Entry("wayland", .ordinary, on: [.complete], silentCharacterCount: 0),

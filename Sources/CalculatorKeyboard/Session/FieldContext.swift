@@ -26,6 +26,9 @@ struct FieldContext {
     self.policy = policy == .inDocument && trust == .lost ? .onRequest : policy
   }
 
+  /// Whether text that is shown or inserted now may come before a key that the application has got.
+  var mayOvertakeKeys: Bool { traits.entry.textOvertakesKeys && document.hasJustGotKey }
+
   /// What is looked at for a calculation in what is typed or held, and what stands before it.
   ///
   /// - Parameter composition: What the keyboard is in the middle of.

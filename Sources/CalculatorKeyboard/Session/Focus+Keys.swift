@@ -44,7 +44,9 @@ extension Focus {
   mutating func handleOnRequest(_ meaning: KeyMeaning, in field: FieldContext) -> Response {
     switch meaning {
     case .character(let scalar):
-      if var held = HeldText(opening: scalar, behind: composition.lastTyped) {
+      if !field.mayOvertakeKeys,
+        var held = HeldText(opening: scalar, behind: composition.lastTyped)
+      {
         _ = field.noteTold(of: &held)
         composition = .holding(held)
         return Response(.handled)

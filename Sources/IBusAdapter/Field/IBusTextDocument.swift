@@ -95,6 +95,8 @@ final class IBusTextDocument: TextDocumentProxy {
 
   var mayBeBehind: Bool { passedKeys.isUntold(at: monotonicTime()) }
 
+  var hasJustGotKey: Bool { passedKeys.isFresh(at: monotonicTime()) }
+
   var hasText: Bool? { surroundings.map { !$0.isEmpty } }
 
   var fieldTraits: FieldTraits {

@@ -12,6 +12,9 @@ struct PassedKeys {
   /// A text that is told longer after a key is not told for the key, in microseconds.
   private static let longestLag: Int64 = 500_000
 
+  /// How long a key may not have been acted on, in microseconds: less than anybody takes who types by hand.
+  private static let freshness: Int64 = 60_000
+
   private var lastTime: Int64 = 0
   private var untoldCount = 0
   /// How long after a key the application has told at the latest, in microseconds.
@@ -46,6 +49,14 @@ struct PassedKeys {
     let lag = now - lastTime
     if untoldCount > 0, lag <= Self.longestLag { slowestLag = max(slowestLag, lag) }
     if untoldCount == 1 { untoldCount = 0 }
+  }
+
+  /// Whether the last key went to the application a moment ago.
+  ///
+  /// - Parameter now: The monotonic time in microseconds.
+  /// - Returns: Whether it is so.
+  func isFresh(at now: Int64) -> Bool {
+    lastTime > 0 && now < lastTime + Self.freshness
   }
 
   /// Whether the effect of a key may not have been told.

@@ -26,13 +26,18 @@ private func unfinished(_ subject: Subject) -> String {
   "Total: " + subject.typed("12+30")
 }
 
+/// Types that.
+private func typeUnfinished(_ subject: Subject, at desk: Desk) throws {
+  try subject.type("Total: ", "12+30", at: desk)
+}
+
 /// A click at the start of the line, and Return.
 ///
 /// - Returns: Whether the client has told of the click; where it is known not to, the result may come where
 ///   that was, and what was typed stays.
 private func clickElsewhere(_ subject: Subject) throws -> Bool {
   try subject.withDesk { desk in
-    try desk.keyboard.type(unfinished(subject), delay: 12)
+    try typeUnfinished(subject, at: desk)
     try desk.window.settle()
     try desk.window.click(desk.field, atStart: true)
     try waitUntil("the caret is where the click was") {
@@ -56,7 +61,7 @@ private func clickElsewhere(_ subject: Subject) throws -> Bool {
 /// The application changes its text in mid-calculation: what stands there now is not what was typed.
 private func changeUnderneath(_ subject: Subject) throws {
   try subject.withDesk { desk in
-    try desk.keyboard.type(unfinished(subject), delay: 12)
+    try typeUnfinished(subject, at: desk)
     try desk.window.settle()
     try desk.window.set(desk.field, to: "Something else, 12+99")
     // The modules on X11 tell before each key; by way of a compositor it comes when it comes.
@@ -70,7 +75,7 @@ private func changeUnderneath(_ subject: Subject) throws {
 
 private func clickIntoAnotherField(_ subject: Subject) throws {
   try subject.withDesk { desk in
-    try desk.keyboard.type(unfinished(subject), delay: 12)
+    try typeUnfinished(subject, at: desk)
     try desk.window.settle()
     try desk.window.click("other", atStart: false)
     try waitUntil("the other field has focus") {
@@ -96,7 +101,7 @@ private func switchWindows(_ subject: Subject) throws -> Bool {
     }
     try desk.keyboard.press("alt+Tab")
     try desk.window.focus(desk.field)
-    try desk.keyboard.type(unfinished(subject), delay: 12)
+    try typeUnfinished(subject, at: desk)
     try desk.window.settle()
     try desk.keyboard.press("alt+Tab")
     try waitUntil("the other window is active again") {
@@ -127,7 +132,7 @@ private func switchWindows(_ subject: Subject) throws -> Bool {
 
 private func switchEngines(_ subject: Subject) throws {
   try subject.withDesk { desk in
-    try desk.keyboard.type(unfinished(subject), delay: 12)
+    try typeUnfinished(subject, at: desk)
     try desk.window.settle()
     try desk.select("xkb:us::eng")
     try desk.keyboard.type("9\n", delay: 12)
@@ -140,7 +145,7 @@ private func switchEngines(_ subject: Subject) throws {
 private func openOverview(_ subject: Subject) throws {
   try subject.withDesk { desk in
     let shell = GnomeShell(desk.session)
-    try desk.keyboard.type(unfinished(subject), delay: 12)
+    try typeUnfinished(subject, at: desk)
     try desk.window.settle()
     let mark = try desk.recorder.mark()
     try shell.visitOverview(desk.keyboard)
@@ -155,7 +160,7 @@ private func openOverview(_ subject: Subject) throws {
 private func closeWindow(_ subject: Subject) throws {
   try subject.withDesk { desk in
     let engines = desk.session.engines
-    try desk.keyboard.type(unfinished(subject), delay: 12)
+    try typeUnfinished(subject, at: desk)
     try desk.window.settle()
     desk.window.stop()
     let other = try TestWindow(

@@ -1,3 +1,4 @@
+internal import Glibc
 package import TestSupport
 
 /// A client under test, and what is known about it.
@@ -128,6 +129,13 @@ extension Subject {
   func typed(_ calculation: String) -> String {
     way == .onRequest ? "=" + calculation : calculation
   }
+
+  /// Types text, and a calculation behind it as it is typed in this client.
+  func type(_ text: String, _ calculation: String, at desk: Desk) throws {
+    try desk.keyboard.type(text, delay: 12)
+    try desk.pauseBeforeOpening()
+    try desk.keyboard.type(typed(calculation), delay: 12)
+  }
 }
 
 extension Client {
@@ -149,6 +157,11 @@ extension Client {
 }
 
 extension Desk {
+  /// Waits where an opening `=` right behind a key, as nobody types it by hand, is text.
+  func pauseBeforeOpening() throws {
+    if client == .chromium || client.desktop == .gnome { usleep(100_000) }
+  }
+
   /// Types text, and the keys that ``Keyboard/keys`` names, 12 ms from one to the next.
   ///
   /// Where characters can overtake such a key, the window has it before the next is typed.

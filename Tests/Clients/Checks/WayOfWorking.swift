@@ -4,7 +4,7 @@ import TestSupport
 func checkWayOfWorking(_ subject: Subject) throws -> Outcome {
   try subject.withDesk { desk in
     let mark = try desk.recorder.mark()
-    try desk.keyboard.type("Total: " + subject.typed("12+30"), delay: 12)
+    try subject.type("Total: ", "12+30", at: desk)
     try desk.window.settle()
     try desk.keyboard.type("\n")
     if subject.client == .calc {
@@ -52,7 +52,9 @@ private func checkTerminalField(_ desk: Desk) throws {
     try desk.window.count(of: "activate") ?? 0 > activations
   }
   try desk.window.waitUntil(field, is: "a =5")
-  try desk.keyboard.type(" =12+30", delay: 12)
+  try desk.keyboard.type(" ")
+  try desk.pauseBeforeOpening()
+  try desk.keyboard.type("=12+30", delay: 12)
   try desk.window.settle()
   try desk.keyboard.type("\n")
   try desk.window.waitUntil(field, is: "a =5 42")
