@@ -44,8 +44,8 @@ extension Focus {
   mutating func handleOnRequest(_ meaning: KeyMeaning, in field: FieldContext) -> Response {
     switch meaning {
     case .character(let scalar):
-      if !field.mayOvertakeKeys,
-        var held = HeldText(opening: scalar, behind: composition.lastTyped)
+      if var held = HeldText(opening: scalar, behind: composition.lastTyped),
+        !field.mayOvertakeKeys
       {
         _ = field.noteTold(of: &held)
         composition = .holding(held)

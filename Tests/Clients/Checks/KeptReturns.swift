@@ -36,24 +36,31 @@ package struct KeptReturns: Sendable {
     for _ in 0..<count {
       try desk.window.set(desk.field, to: "")
       try desk.window.settle()
+      let typed = "12+30"
+      let mark = try desk.recorder.mark()
       try desk.window.makeBusy(milliseconds)
-      let typed = "12+30", mark = try desk.recorder.mark()
       try desk.keyboard.type("\(typed)\n\(next)", delay: 30)
       try desk.window.settle()
       try desk.window.makeBusy(0)
       // What has waited has gone on by now.
       usleep(300_000)
       try desk.window.settle()
+      // On KWin a modifier, with which a window settles, can be there before keys that are under way.
+      var left = ""
+      _ = try? waitUntil("what may be left is there") {
+        left = try desk.window.content(of: desk.field).text
+        return ["42\(next)", "\(typed)\n\(next)"].contains(left)
+      }
       let edits = try desk.edits(since: mark)
-      switch try desk.window.content(of: desk.field).text {
+      switch left {
       case "42\(next)": kept.insertedCount += 1
       case "\(typed)\n\(next)": kept.passedOnCount += 1
-      case let left
+      case _
       where left.hasSuffix("\n\(next)") && left.sorted() == "\(typed)\n\(next)".sorted()
         && Set(edits).isSubset(of: ["ForwardKeyEvent"]):
         // The engine has sent nothing but the Return.
         kept.swappedCount += 1
-      case let left: kept.wrong.append(left)
+      default: kept.wrong.append(left)
       }
     }
     return kept
