@@ -34,7 +34,7 @@ package protocol TextDocumentProxy: AnyObject {
   var mayBeBehind: Bool { get }
 
   /// Whether a key went to the application so short a time ago that it may not have acted on it: within the
-  /// last 60 ms. Nobody who types `=` by hand is as quick.
+  /// last 60 ms. Hardly anybody who types `=` by hand is as quick.
   var hasJustGotKey: Bool { get }
 
   /// Whether the field has text; `nil` when it is not known.

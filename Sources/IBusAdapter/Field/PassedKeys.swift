@@ -12,7 +12,7 @@ struct PassedKeys {
   /// A text that is told longer after a key is not told for the key, in microseconds.
   private static let longestLag: Int64 = 500_000
 
-  /// How long a key may not have been acted on, in microseconds: less than anybody takes who types by hand.
+  /// How long a key may not have been acted on, in microseconds: hardly anybody types as fast by hand.
   private static let freshness: Int64 = 60_000
 
   private var lastTime: Int64 = 0
