@@ -225,6 +225,16 @@ import Testing
     #expect(session.presentation(in: document).preedit == nil)
   }
 
+  @Test("A text that is told as it was has not taken it in, though the same stands there")
+  func unchanged() throws {
+    let document = InMemoryDocument(before: "a ", after: String(repeating: "=1", count: 10))
+    document.fieldTraits.client = "kitty"
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
+    try type("=1", &session, document)
+    _ = session.handle(.textTold, in: document)
+    #expect(session.presentation(in: document).preedit == "=1")
+  }
+
   @Test("Where text can come before keys, an = right behind a key opens nothing and is text")
   func overtaking() throws {
     for (client, isOpened) in [
