@@ -133,7 +133,7 @@ extension Subject {
   /// Types text, and a calculation behind it as it is typed in this client.
   func type(_ text: String, _ calculation: String, at desk: Desk) throws {
     try desk.keyboard.type(text, delay: 12)
-    try desk.pauseBeforeOpening()
+    desk.pauseBeforeOpening()
     try desk.keyboard.type(typed(calculation), delay: 12)
   }
 }
@@ -158,7 +158,7 @@ extension Client {
 
 extension Desk {
   /// Waits where an opening `=` right behind a key, as nobody types it by hand, is text.
-  func pauseBeforeOpening() throws {
+  func pauseBeforeOpening() {
     if client == .chromium || client.desktop == .gnome { usleep(100_000) }
   }
 
