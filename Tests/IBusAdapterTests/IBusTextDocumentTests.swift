@@ -73,6 +73,26 @@ import Testing
     #expect(text.documentContextBeforeInput == String("12".prefix(caret)))
   }
 
+  @Test("Qt means UTF-16 code units, in what it tells and in what it is to delete")
+  func codeUnits() {
+    let world = AdapterWorld(client: "QIBusInputContext")
+    world.tell("a😀 12+3|x", caret: 8, anchor: 4)
+    let document = world.engine.document
+    #expect(document.documentContextBeforeInput == "a😀 12+3")
+    #expect(document.documentContextAfterInput == "|x")
+    #expect(document.selectedText == "12+3")
+    // Mathematical digits are two units each.
+    world.tell("a 𝟗+𝟖", caret: 7)
+    _ = world.take()
+    document.deleteBackward(3)
+    #expect(world.take() == [.delete(offset: -5, count: 5)])
+    document.deleteBackward(0)
+    #expect(world.take() == [])
+    // Between the halves of a character there is no place.
+    world.tell("😀1", caret: 1)
+    #expect(document.documentContextBeforeInput == "😀1")
+  }
+
   @Test("512 scalars are looked at on either side") func length() {
     let before = String(repeating: "b", count: 700)
     let after = String(repeating: "a", count: 700)

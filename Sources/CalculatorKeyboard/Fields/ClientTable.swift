@@ -52,13 +52,16 @@ package enum ClientTable {
     let silentCharacterCount: Int
     /// Whether it tells what is selected, and puts inserted text in its place.
     let tellsSelections: Bool
+    /// Whether it counts text in UTF-16 code units, as its toolkit does, where IBus means characters.
+    package let countsUTF16: Bool
 
     init(
       _ name: String?, _ kind: Kind, on bridges: [WaylandBridge] = WaylandBridge.allCases,
       forwardsKeys: Bool = false, leavesPreeditToDaemon: Bool = false,
       textOvertakesKeys: Bool = false, passwords: PasswordEvidence = .key,
       deletesThroughShell: Bool = false,
-      silentCharacterCount: Int = CaretContext.maximumLag + 1, tellsSelections: Bool = false
+      silentCharacterCount: Int = CaretContext.maximumLag + 1, tellsSelections: Bool = false,
+      countsUTF16: Bool = false
     ) {
       self.name = name
       self.bridges = bridges
@@ -70,6 +73,7 @@ package enum ClientTable {
       self.deletesThroughShell = deletesThroughShell
       self.silentCharacterCount = silentCharacterCount
       self.tellsSelections = tellsSelections
+      self.countsUTF16 = countsUTF16
     }
   }
 
@@ -88,7 +92,7 @@ package enum ClientTable {
     Entry("gtk4-im:chrom", .untrusted, textOvertakesKeys: true),
     // Chromium on GTK 4: the number of its process stands in the brackets.
     Entry("gtk4-im:(", .untrusted, textOvertakesKeys: true),
-    Entry("QIBusInputContext", .ordinary, tellsSelections: true),
+    Entry("QIBusInputContext", .ordinary, tellsSelections: true, countsUTF16: true),
     Entry(
       "gnome-shell", .ordinary, textOvertakesKeys: true, passwords: .told,
       deletesThroughShell: true, tellsSelections: true),

@@ -40,7 +40,7 @@ package struct FieldTraits: Equatable, Sendable {
   /// What the bridge from Wayland to IBus does, which is the same for every field.
   package var waylandBridge = WaylandBridge.complete { didSet { findEntry() } }
   /// What is known about the client.
-  private(set) var entry = ClientTable.unnamed
+  package private(set) var entry = ClientTable.unnamed
   /// What GNOME Shell counts when it deletes, which is the same for every field.
   package var shellDeletion = ShellDeletion.characters
   /// Whether the client says that it tells what stands around the caret.

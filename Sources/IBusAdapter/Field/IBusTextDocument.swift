@@ -76,10 +76,19 @@ final class IBusTextDocument: TextDocumentProxy {
   }
 
   func deleteBackward(_ count: Int) {
-    guard count > 0, let length = UInt32(exactly: count), let offset = Int32(exactly: -count) else {
-      return
+    guard let length = clientLength(ofLast: count), length > 0, let size = UInt32(exactly: length),
+      let offset = Int32(exactly: -length)
+    else { return }
+    object.deleteSurroundingText(offset: offset, count: size)
+  }
+
+  /// How long the client takes the last scalars before the caret to be; `nil` where they are not told.
+  private func clientLength(ofLast count: Int) -> Int? {
+    guard field.entry.countsUTF16 else { return count }
+    guard let before = surroundings?.before.unicodeScalars, before.count >= count else {
+      return nil
     }
-    object.deleteSurroundingText(offset: offset, count: length)
+    return before.suffix(count).reduce(0) { $0 + UTF16.width($1) }
   }
 
   func sendKey(_ stroke: KeyStroke) {
@@ -112,8 +121,8 @@ final class IBusTextDocument: TextDocumentProxy {
     if let lastSurroundings { return lastSurroundings }
     guard let text = surroundingText?.pointer.pointee.text else { return nil }
     let scalars = makeString(text).unicodeScalars
-    let start = scalars.place(min(caret, anchor))
-    let end = caret == anchor ? start : scalars.place(max(caret, anchor))
+    let start = place(min(caret, anchor), in: scalars)
+    let end = caret == anchor ? start : place(max(caret, anchor), in: scalars)
     let place = (caret < anchor ? start : end) ?? scalars.endIndex
     let selected =
       caret == anchor ? "" : start.flatMap { start in end.map { String(scalars[start..<$0]) } }
@@ -124,11 +133,16 @@ final class IBusTextDocument: TextDocumentProxy {
     lastSurroundings = surroundings
     return surroundings
   }
-}
 
-extension String.UnicodeScalarView {
-  /// The index a number of scalars from the start; `nil` past the end, as clients have sent positions.
-  fileprivate func place(_ count: Int) -> Index? {
-    index(startIndex, offsetBy: Swift.max(count, 0), limitedBy: endIndex)
+  /// The place that the client means; `nil` past the end, as clients have sent positions, and between the
+  /// two halves of a character.
+  private func place(_ count: Int, in scalars: String.UnicodeScalarView) -> String.Index? {
+    let count = max(count, 0)
+    guard field.entry.countsUTF16 else {
+      return scalars.index(scalars.startIndex, offsetBy: count, limitedBy: scalars.endIndex)
+    }
+    let units = String(scalars).utf16
+    return units.index(units.startIndex, offsetBy: count, limitedBy: units.endIndex)?
+      .samePosition(in: scalars)
   }
 }
