@@ -45,7 +45,9 @@ let fullTargets: [Target] = [
     swiftSettings: settings),
   .testTarget(
     name: "ConfinementTests",
-    dependencies: ["Confinement", "TestSupport", "confinement-probe", "ibus-engine-calculator"],
+    dependencies: [
+      "CSeccomp", "Confinement", "TestSupport", "confinement-probe", "ibus-engine-calculator",
+    ],
     exclude: ["Probe"],
     swiftSettings: settings),
   .target(

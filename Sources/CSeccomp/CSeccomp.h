@@ -126,7 +126,8 @@ static inline long calculator_receive(int line, uint8_t *byte, int *descriptor) 
   message.msg_iov = &vector;
   message.msg_iovlen = 1;
   message.msg_control = &control;
-  message.msg_controllen = sizeof control;
+  // Room for one: what comes beside it is not taken, where the padding would have room for a second one.
+  message.msg_controllen = CMSG_LEN(sizeof(int));
   *descriptor = -1;
   long count = recvmsg(line, &message, MSG_CMSG_CLOEXEC);
   struct cmsghdr *header = count > 0 ? CMSG_FIRSTHDR(&message) : NULL;

@@ -1,3 +1,4 @@
+import CSeccomp
 import Foundation
 import Glibc
 import TestSupport
@@ -7,6 +8,56 @@ import Testing
 @Suite(.serialized) struct LauncherTests {
   /// Beside the test bundle.
   private let probe = Bundle.main.bundleURL.appending(path: "confinement-probe")
+
+  @Test("Of two descriptors sent at once one is taken, and no other stays open")
+  func twoDescriptors() throws {
+    var line: [Int32] = [-1, -1]
+    var pipe: [Int32] = [-1, -1]
+    try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &line) == 0)
+    try #require(Glibc.pipe(&pipe) == 0)
+    defer { (line + pipe).forEach { close($0) } }
+    try #require(send(pipe, through: line[0]))
+    let before = try openCount(of: pipe[0])
+    var byte: UInt8 = 0
+    var descriptor: Int32 = -1
+    #expect(calculator_receive(line[1], &byte, &descriptor) == 1)
+    #expect(byte == 7)
+    let taken = descriptor >= 0 ? 1 : 0
+    if descriptor >= 0 { close(descriptor) }
+    #expect(try openCount(of: pipe[0]) == before, "beside the \(taken) that was taken")
+  }
+
+  /// Sends a byte and descriptors.
+  private func send(_ descriptors: [Int32], through line: Int32) -> Bool {
+    // As `struct cmsghdr` has it: its length, SOL_SOCKET and SCM_RIGHTS.
+    let size = 16 + 4 * descriptors.count
+    var control = [size, 1 << 32 | 1]
+    control += [Int(UInt32(descriptors[0])) | Int(UInt32(descriptors[1])) << 32]
+    var byte: UInt8 = 7
+    return control.withUnsafeMutableBytes { control in
+      withUnsafeMutablePointer(to: &byte) { byte in
+        var vector = iovec(iov_base: byte, iov_len: 1)
+        return withUnsafeMutablePointer(to: &vector) { vector in
+          var message = msghdr()
+          message.msg_iov = vector
+          message.msg_iovlen = 1
+          message.msg_control = control.baseAddress
+          message.msg_controllen = control.count
+          return sendmsg(line, &message, 0) == 1
+        }
+      }
+    }
+  }
+
+  /// How many descriptors of this process are open for what one is open for.
+  private func openCount(of descriptor: Int32) throws -> Int {
+    let folder = "/proc/self/fd"
+    let target = try FileManager.default.destinationOfSymbolicLink(
+      atPath: "\(folder)/\(descriptor)")
+    return try FileManager.default.contentsOfDirectory(atPath: folder).count {
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\($0)")) == target
+    }
+  }
 
   /// A folder with two programs that tell how they were started: a part of the engine into its line, an
   /// independent one into the file `record`, until there is the file `end`.

@@ -42,10 +42,8 @@ final class KeypadConnection {
     let isStarted =
       fcntl(socket, F_SETFL, O_NONBLOCK) == 0 && launch(pair[1])
     Glibc.close(pair[1])
-    guard isStarted else {
-      Glibc.close(socket)
-      return nil
-    }
+    // The end of what was begun closes the other one.
+    guard isStarted else { return nil }
     reading = DescriptorWatch(socket, .readable) { [weak self] in
       guard let self else { return false }
       read()
