@@ -75,6 +75,17 @@ import Testing
     if keys == "8÷0" { #expect(desk.display == "cannot divide by zero") }
   }
 
+  @Test("Insert finishes a bracket that was typed, as = does")
+  func bracket() throws {
+    for (keys, inserted) in [("±", "-6"), ("%", "0.06"), ("+4", "14")] {
+      let desk = Desk()
+      try desk.type("2*(3")
+      try desk.press(keys + "I")
+      #expect(desk.document.text == "2*(3" + inserted)
+      #expect(desk.display == inserted)
+    }
+  }
+
   @Test("After Insert a digit starts anew, an operation goes on with the exact result")
   func goOn() throws {
     let desk = Desk()

@@ -85,9 +85,7 @@ struct KeypadSession {
   private mutating func insert(mirroring mirrored: TypedCalculation?) -> Request {
     if let mirrored, isMirroring(mirrored) { return .insertTyped }
     guard calculator != Calculator() else { return .nothing }
-    // Only a pending operation is finished. After `=` another number is that number: repeating the
-    // constant is what the `=` key does.
-    if calculator.pendingOperation != nil { calculator = calculator.finished }
+    calculator = calculator.finished
     guard let number = calculator.number else { return .nothing }
     calculator = Calculator(result: number)
     notice = .inserted
