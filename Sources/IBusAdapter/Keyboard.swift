@@ -57,7 +57,7 @@ final class Keyboard {
   private lazy var historyDrawing = QuietPeriod(1000) { [unowned self] in
     focusedEngine?.historyDidChange()
     tidying.restart()
-    settings?.noteIntroduced()
+    settings?.storeIntroduced()
   }
   /// Looks for newer figures once all that a focus brings is done.
   private lazy var figureUpdate = IdleTask { [unowned self] in figures?.fieldDidGetFocus() }
@@ -152,12 +152,18 @@ final class Keyboard {
 
   /// A result was inserted.
   func historyDidChange() {
+    settings?.resultWasInserted()
     historyDrawing.restart()
   }
 
   /// Something was chosen from a menu, to be inserted.
   func contentWasChosen() {
     recallPatience.run(while: session.isRecallWaiting)
+  }
+
+  /// A client has told something of its field, by which one that is waited for may be known again.
+  func clientHasTold() {
+    if session.isRecallWaiting { recall.run(while: focusedEngine != nil) }
   }
 
   /// The daemon has switched to this keyboard.

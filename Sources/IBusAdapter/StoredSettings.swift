@@ -39,9 +39,15 @@ package final class StoredSettings {
     current = read(settings)
   }
 
-  /// A result was inserted: the user need not be told any more how that is done.
-  func noteIntroduced() {
-    guard !current.isIntroduced else { return }
+  /// A result was inserted: the user need not be told any more how that is done, whatever changes before it is
+  /// stored.
+  func resultWasInserted() {
+    if !current.isIntroduced { isIntroduced = true }
+  }
+
+  /// Stores that a result was inserted, where it is not stored yet.
+  func storeIntroduced() {
+    guard isIntroduced else { return }
     isIntroduced = settings?.set(SettingKey.introduced.rawValue, to: Variant(true)) != true
     // What was stored comes back as a change.
     settingsDidChange()

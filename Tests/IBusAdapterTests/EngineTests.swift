@@ -311,9 +311,9 @@ import Testing
   }
 
   @Test(
-    "What is under way there stays when the focus leaves this one late, or this one is switched off",
-    arguments: [false, true])
-  func lateFocusOut(isSwitchedOff: Bool) {
+    "What is under way there stays, whatever this one's client still says",
+    arguments: LateWord.allCases)
+  func lateWord(word: LateWord) {
     let world = AdapterWorld()
     let object = RecordedEngineObject()
     object.capabilities = IBUS_CAP_FOCUS.rawValue
@@ -324,12 +324,33 @@ import Testing
     }
     MainContext.settle()
     _ = object.take()
-    if isSwitchedOff { world.engine.disable() } else { world.engine.focusOut() }
+    word.say(in: world)
     MainContext.settle()
     #expect(object.take() == [], "the held text is not hidden")
+    #expect(!world.object.take().contains(.commit("=12+3")), "nor does it go to this one's field")
     _ = other.processKey(PlatformKeyEvent(symbol: UInt32(bitPattern: IBUS_KEY_0)))
     _ = other.processKey(PlatformKeyEvent(symbol: UInt32(bitPattern: IBUS_KEY_Return)))
     #expect(object.take().contains(.commit("42")))
+  }
+
+  /// What the client of a field says when another one has the focus already.
+  enum LateWord: CaseIterable {
+    case focusOut, switchedOff, reset, text, contentType, contentTypeBehindFocusOut
+
+    @MainActor func say(in world: AdapterWorld) {
+      switch self {
+      case .focusOut: world.engine.focusOut()
+      case .switchedOff: world.engine.disable()
+      case .reset: world.engine.reset()
+      case .text: world.tell("=12+3")
+      case .contentType:
+        world.object.contentType = (IBUS_INPUT_PURPOSE_PASSWORD.rawValue, 0)
+        world.engine.contentTypeDidChange()
+      case .contentTypeBehindFocusOut:
+        world.engine.focusOut()
+        world.engine.contentTypeDidChange()
+      }
+    }
   }
 
   // MARK: Refused fields
@@ -413,6 +434,26 @@ import Testing
     #expect(world.take() == [.compose(PlatformKeyEvent(symbol: UInt32(IBUS_KEY_a)))])
     #expect(!world.press(IBUS_KEY_b))
     #expect(world.take() == [])
+  }
+
+  @Test("A dead key ends held text, which goes in before the parent class has it")
+  func deadKeyBehindHeldText() {
+    let world = AdapterWorld(client: "xim")
+    world.object.composes = { _ in true }
+    world.type("=12")
+    _ = world.take()
+    #expect(world.press(IBUS_KEY_dead_acute))
+    let dead = PlatformKeyEvent(symbol: UInt32(IBUS_KEY_dead_acute))
+    #expect(world.take() == [.hidePreedit, .commit("=12"), .compose(dead)])
+    // With Control it is a shortcut, which the client gets behind the text.
+    world.object.composes = { _ in false }
+    world.press(IBUS_KEY_Escape)
+    world.type(" =12")
+    _ = world.take()
+    let control = IBUS_CONTROL_MASK.rawValue
+    #expect(world.press(IBUS_KEY_dead_acute, state: control))
+    let shortcut = PlatformKeyEvent(symbol: UInt32(IBUS_KEY_dead_acute), state: control)
+    #expect(world.take() == [.hidePreedit, .commit("=12"), .forward(shortcut)])
   }
 
   @Test("The release of a dead key is no key to compose with") func releasedDeadKey() {

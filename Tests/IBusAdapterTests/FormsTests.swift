@@ -209,6 +209,23 @@ import Testing
     #expect(MainContext.run { !world.keyboard.session.isRecallWaiting })
   }
 
+  @Test("A field that tells late what it is gets the result when it has told it")
+  func recallLate() {
+    world.typeAndTell("12+30=")
+    world.press(IBUS_KEY_Return)
+    world.tell("42")
+    world.engine.focusOut()
+    _ = world.take()
+    world.engine.activateProperty("History/0")
+    let capabilities = world.object.capabilities
+    world.object.capabilities = IBUS_CAP_FOCUS.rawValue
+    world.focusIn()
+    #expect(commits(within: .milliseconds(400)) == [])
+    world.object.capabilities = capabilities
+    world.tell("42")
+    #expect(commits(within: .seconds(10)) == ["42"])
+  }
+
   @Test("The same input context with another text may be another field, and a password is one")
   func recallElsewhere() {
     for isPassword in [false, true] {

@@ -126,7 +126,8 @@ struct StoredSettingsTests {
     let log = Log()
     let stored = StoredSettings(nil) { log.lines.append($0) }
     #expect(stored.current == KeyboardSettings())
-    stored.noteIntroduced()
+    stored.resultWasInserted()
+    stored.storeIntroduced()
     #expect(log.lines.count == 1 && log.lines[0].contains(SettingKey.schema))
   }
 
@@ -181,11 +182,20 @@ struct StoredSettingsTests {
     let stored = StoredSettings(settings) { _ in }
     var told: [KeyboardSettings] = []
     stored.didChange = { told.append($0) }
-    stored.noteIntroduced()
+    stored.storeIntroduced()
+    #expect(!stored.current.isIntroduced, "nothing was inserted yet")
+    stored.resultWasInserted()
+    // Another setting that changes meanwhile does not make it forgotten.
+    settings.set("order", to: Variant("keys"))
+    #expect(MainContext.run { stored.current.order == .keys })
+    #expect(stored.current.isIntroduced && settings.value("introduced")?.boolean == false)
+    told = []
+    stored.storeIntroduced()
     #expect(stored.current.isIntroduced && settings.value("introduced")?.boolean == true)
-    stored.noteIntroduced()
+    stored.resultWasInserted()
+    stored.storeIntroduced()
     MainContext.settle()
-    #expect(told.count == 1)
+    #expect(told == [])
     // Who wants to be told again, is.
     settings.reset("introduced")
     #expect(MainContext.run { !stored.current.isIntroduced })
@@ -209,7 +219,8 @@ struct StoredSettingsTests {
   @Test("Where it cannot be stored, it is known until the end") func introducedNowhere() throws {
     let settings = try settings("<key name='order' type='s'><default>'both'</default></key>")
     let stored = StoredSettings(settings) { _ in }
-    stored.noteIntroduced()
+    stored.resultWasInserted()
+    stored.storeIntroduced()
     #expect(stored.current.isIntroduced)
     settings.set("order", to: Variant("keys"))
     #expect(MainContext.run { stored.current.order == .keys })

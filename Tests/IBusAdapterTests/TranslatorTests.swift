@@ -63,10 +63,14 @@ import Testing
 
   @Test("Composing begins with a dead key or Compose") func composition() {
     for keyval in [IBUS_KEY_dead_grave, IBUS_KEY_dead_circumflex, IBUS_KEY_Multi_key] {
-      #expect(KeyTranslator.startsComposition(UInt32(keyval)))
+      let event = PlatformKeyEvent(symbol: UInt32(keyval))
+      #expect(KeyTranslator.startsComposition(KeyTranslator.stroke(event)))
+      let shortcut = PlatformKeyEvent(symbol: UInt32(keyval), state: IBUS_CONTROL_MASK.rawValue)
+      #expect(!KeyTranslator.startsComposition(KeyTranslator.stroke(shortcut)))
     }
     for keyval in [IBUS_KEY_a, IBUS_KEY_Return, IBUS_KEY_ISO_Level3_Shift, IBUS_KEY_Left] {
-      #expect(!KeyTranslator.startsComposition(UInt32(keyval)))
+      let event = PlatformKeyEvent(symbol: UInt32(keyval))
+      #expect(!KeyTranslator.startsComposition(KeyTranslator.stroke(event)))
     }
   }
 

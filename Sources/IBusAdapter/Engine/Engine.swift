@@ -42,7 +42,14 @@ final class Engine {
       return false
     }
     let stroke = KeyTranslator.stroke(event)
-    if isComposing, !stroke.isRelease, stroke.symbol != .modifier {
+    guard !stroke.isRelease, stroke.symbol != .modifier else {
+      return handle(.key(stroke)) == .handled
+    }
+    // A plain engine would break dead keys: clients leave composing to the input method.
+    let startsComposition = !isComposing && KeyTranslator.startsComposition(stroke)
+    // What is held goes in before the parent class shows anything.
+    if startsComposition { handle(.keyElsewhere) }
+    if isComposing || startsComposition {
       isComposing = object.compose(event)
       if isComposing {
         keyElsewhere()
@@ -50,12 +57,8 @@ final class Engine {
       }
     }
     guard handle(.key(stroke)) == .passedOn else { return true }
-    guard !stroke.isRelease, stroke.symbol != .modifier else { return false }
     document.keyPassed()
-    guard KeyTranslator.startsComposition(event.symbol) else { return false }
-    // A plain engine would break dead keys: clients leave composing to the input method.
-    isComposing = object.compose(event)
-    return isComposing
+    return false
   }
 
   /// A key that the application has already, or will get as a character.
@@ -76,11 +79,8 @@ final class Engine {
   }
 
   /// The focus has gone; what is typed next may be anywhere.
-  ///
-  /// Where each application has an engine object of its own, another one may have got the focus before: what is
-  /// under way there is not this one's.
   func focusOut() {
-    if !keyboard.isFocused(elsewhere: self) { handle(.focusOut) }
+    handleUnlessElsewhere(.focusOut)
     document.hasField = false
     document.client = nil
     forgetSurroundingText()
@@ -93,7 +93,7 @@ final class Engine {
   func reset() {
     endComposing()
     presenter.preeditWasCommitted()
-    handle(.reset)
+    handleUnlessElsewhere(.reset)
   }
 
   /// The engine was switched on.
@@ -104,13 +104,14 @@ final class Engine {
   /// The engine is being switched off; nothing sent from here on arrives.
   func disable() {
     focusOut()
-    if !keyboard.isFocused(elsewhere: self) { handle(.switchedOff) }
+    handleUnlessElsewhere(.switchedOff)
   }
 
   /// The purpose of the field has become another one, perhaps a password.
   func contentTypeDidChange() {
-    handle(.contentTypeTold)
+    handleUnlessElsewhere(.contentTypeTold)
     refusalMayHaveChanged()
+    keyboard.clientHasTold()
   }
 
   /// The client says what stands around the caret; in a refused field that is not looked at.
@@ -120,7 +121,8 @@ final class Engine {
     guard !isRefused else { return }
     object.keepSurroundingText(text, caret: caret, anchor: anchor)
     document.setSurroundingText(text, caret: caret, anchor: anchor)
-    handle(.textTold)
+    handleUnlessElsewhere(.textTold)
+    keyboard.clientHasTold()
   }
 
   /// The name of the client that has the focus; `nil` when it has not given it.
@@ -193,6 +195,14 @@ final class Engine {
   /// There are other figures in their menu.
   func figuresDidChange() {
     presenter.changeProperties { $0.figures = keyboard.figures?.menu }
+  }
+
+  /// Handles what the daemon or the client says by itself.
+  ///
+  /// Where each application has an engine object of its own, another one may have got the focus before: what is
+  /// under way there is not this one's.
+  private func handleUnlessElsewhere(_ event: KeyboardEvent) {
+    if !keyboard.isFocused(elsewhere: self) { handle(event) }
   }
 
   /// Lets the session decide what an event does, and does it.

@@ -87,8 +87,12 @@ package enum KeyTranslator {
     (IBUS_META_MASK.rawValue, .meta),
   ]
 
-  /// Whether a key begins or is part of a composed character: a dead key, or Compose.
-  static func startsComposition(_ keyval: UInt32) -> Bool {
-    (UInt32(IBUS_KEY_dead_grave)...0xFE8C).contains(keyval) || keyval == UInt32(IBUS_KEY_Multi_key)
+  /// Whether a key begins or is part of a composed character: a dead key, or Compose, and no shortcut.
+  static func startsComposition(_ stroke: KeyStroke) -> Bool {
+    guard let keyval = stroke.event?.symbol, stroke.modifiers.isDisjoint(with: .shortcut) else {
+      return false
+    }
+    return (UInt32(IBUS_KEY_dead_grave)...0xFE8C).contains(keyval)
+      || keyval == UInt32(IBUS_KEY_Multi_key)
   }
 }
