@@ -13,7 +13,7 @@ def is_clear(calculation, line, after, locale, straight):
         return False
     readings, numbers = calculation.readings, calculation.numbers
     # "With `order` = `both`: a calculation whose two readings differ"; "must be asked for".
-    if readings.differs or readings.must_ask:
+    if readings.differs or readings.must_ask or readings.has_other_mark:
         return False
     if any(x.kind == NUMBER and x.number.ends_in_mark for x in numbers):  # "a number that ends in its mark (`12+30.`)"
         return False

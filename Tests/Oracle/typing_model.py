@@ -57,7 +57,7 @@ class Inserted:
 
 class Keyboard:
     def __init__(self, test):
-        locale = Locale(test["locale"]["decimal"], test["locale"]["group"])
+        locale = Locale(test["locale"]["decimal"], test["locale"]["group"], test["ascii"])
         self.on_request = test["way"] == "request"
         self.settings = Settings(locale, test["order"], test["fractionDigits"], test["decimalMark"], test["ascii"])
         self.before, self.after = test["before"], test["after"]
@@ -178,7 +178,8 @@ class Keyboard:
             result = (i.start - line_start, i.end - line_start, i.value, i.money, i.two, scripts)
         line = fold(raw)
         calculation = find(raw, line, asked, self.settings, result)
-        if calculation is None or not may_stand_behind(self.after):
+        has_money = calculation is not None and any(x.has for x in calculation.numbers)
+        if calculation is None or not may_stand_behind(self.after, self.settings.locale, has_money):
             return None
         calculation.position, calculation.line = line_start + calculation.start, line
         return calculation

@@ -8,14 +8,12 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from calculator_model import MOST_DIGITS
-from typing_text import APOSTROPHES, KIND
-
-GROUP_SPACES = "\u00a0\u202f\u2009"
-
+from typing_text import APOSTROPHES, GROUP_SPACES, KIND
 
 class Locale(NamedTuple):
     decimal: str = "."
     group: str = ","
+    dots_only: bool = False  # in fields that take no other mark
 
     @property
     def groups_with_spaces(self):
@@ -84,10 +82,13 @@ def parse(text, locale):
         group, point, fraction = found[2], found[3], found[4]
         # "`.` where the decimal mark is `,` and it groups (else it is a decimal mark there)", so `0.500` is one half.
         lone_zero = group == "." and shape == "0.000" and digits[0] == 0
-        if group not in groups_of(locale) and not (spaces and KIND[group] == "s") or lone_zero:
+        # "In number fields a lone `.` is the decimal mark".
+        lone_dot = locale.dots_only and group == "." and shape.count(".") == 1 and not point
+        if group not in groups_of(locale) and not (spaces and KIND[group] == "s") or lone_zero or lone_dot:
             continue
         # One and the same group character: a `.` behind other groups that could be one more group is a mix.
-        if point and (point not in decimals or point == group or point in groups_of(locale) and len(fraction) == 3):
+        could_group = point in groups_of(locale) and not (locale.dots_only and point == ".")
+        if point and (point not in decimals or point == group or could_group and len(fraction) == 3):
             return None
         whole, mark = len(digits) - len(fraction or ""), point or ""
         break

@@ -5,6 +5,7 @@ to 3.5. "Decided:" marks what it leaves open.
 import re
 
 from calculator_model import CalculatorError, Num, apply, display_of, limited
+from typing_numbers import is_doubtful, shape_of
 from typing_text import fold
 from typing_tokens import EQUALS, NUMBER, OPEN, RESULT
 
@@ -187,7 +188,7 @@ class Readings:
 
     def __init__(self):
         self.value = self.error = self.preview = self.text = None
-        self.differs = self.must_ask = False
+        self.differs = self.must_ask = self.has_other_mark = False
         self.other = None  # the other reading's (text, value), where they differ
 
 
@@ -249,10 +250,13 @@ def readings_of(calculation, settings, two_decimals):
         made.error = f"{style.left_side(failed, WRITTEN if whole else KEYS, whole)[0]}: {failed.failure.message}"
         return made
     made.value = (written if by_precedence else keys).value
+    made.has_other_mark = style.choose_mark(made.value)
     made.text = style.amount(made.value, made.money is not None)[0]
     if made.differs:
+        first = style.equals(keys, KEYS, True)
+        style.choose_mark(written.value)
         made.other = style.amount(written.value, made.money is not None)[0], written.value
-        made.preview = [style.equals(keys, KEYS, True), style.equals(written, WRITTEN, True)]
+        made.preview = [first, style.equals(written, WRITTEN, True)]
     elif by_precedence:
         made.preview = [style.equals(written, WRITTEN, True)]
     else:
@@ -296,6 +300,18 @@ class Style:
             mark = "."
         zero = 48 if settings.ascii else ord(zero)
         self.table = {ord("."): mark, **{48 + i: zero + i for i in range(10)}}
+        self.is_typed = marked
+
+    def choose_mark(self, number):
+        """ "A result that would be read as another number with that mark has the locale's, and must be asked for";
+        whether it is so."""
+        locale, text = self.settings.locale, self.plain(number, self.made.money is not None).lstrip("≈-")
+        if self.settings.ascii or not self.is_typed or fold(self.table[ord(".")]) != ".":
+            return False
+        if not is_doubtful(shape_of(text), locale, text):
+            return False
+        self.table[ord(".")] = locale.decimal
+        return True
 
     def localized(self, text, money):
         """Decided: a number with the sign is shown with it in the bubble, too."""
@@ -305,13 +321,17 @@ class Style:
     def amount(self, number, money):
         """(text, whether it was cut). "Where every number with the sign was typed with two decimals, an amount shows at
         least two (cut there where the fraction length is less)"."""
+        text = self.plain(number, money)
+        return self.localized(text.lstrip("≈"), money), text.startswith("≈")
+
+    def plain(self, number, money):
+        """The digits, behind `≈` where they were cut."""
         two = money and self.made.two
         text = display_of(number, max(2, self.settings.fraction_digits) if two else self.settings.fraction_digits)
-        cut, text = text.startswith("≈"), text.lstrip("≈")
         if two and "E" not in text:
             text += "." * ("." not in text)
             text += "0" * (2 - len(text.partition(".")[2]))
-        return self.localized(text, money), cut
+        return text
 
     def operand(self, x, reading, before):
         """ "Numbers as entered without group marks ..., `10 %`, brackets tight, signs as ASCII `-` directly before"."""

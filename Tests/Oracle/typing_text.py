@@ -11,6 +11,7 @@ FOLDED = {c: c - 0xFEE0 for c in range(0xFF01, 0xFF5F) if not 0xFF10 <= c <= 0xF
 MINUS, TIMES, OVER = "-−", "*×·", "/÷"
 OPERATIONS = {c: op for op, chars in (("+", "+"), ("-", MINUS), ("*", TIMES), ("/", OVER)) for c in chars}
 MARKS, APOSTROPHES, BREAKS = ".,٫٬", "'’", "\n\r\v\f\t\x1c\x1d\x1e\x85\u2028\u2029"
+GROUP_SPACES = "\u00a0\u202f\u2009"
 # "Chinese, Japanese, Thai, Lao, Khmer, Burmese".
 UNSPACED = [(0x2E80, 0x2FDF), (0x3005, 0x3007), (0x3021, 0x3029), (0x3031, 0x3035), (0x3038, 0x303B), (0x3041, 0x30FF),
             (0x31F0, 0x31FF), (0x3400, 0x4DBF), (0x4E00, 0x9FFF), (0xF900, 0xFAFF), (0xFF66, 0xFF9F), (0x1B000, 0x1B16F),
@@ -118,23 +119,31 @@ def may_stand_before(line, p, asked):
     return any(low <= ord(c) <= high for low, high in UNSPACED)
 
 
-def may_stand_behind(after):
+def may_stand_behind(after, locale, has_money):
     """ "Behind it stands nothing, a space, a closing bracket or quote, `|`, a `.` or `,` that no digit follows, or other
     punctuation that is no calculator character"."""
     if not after:
         return True
+    # "Nor what belongs to its last number: a group, a percent sign, a currency sign behind a space".
+    if after[0] in GROUP_SPACES or after[0] == " " and locale.groups_with_spaces:
+        if re.match(r"d{3}(?!d)", "".join("d" if KIND[fold(c)] == "d" else "-" for c in after[1:5])):
+            return False
+    if has_money and KIND[fold(after[0])] == "s" and after[1:] and category(after[1]) == "Sc":
+        return False
     c, digit = fold(after[0]), len(after) > 1 and KIND[after[1]] == "d"
     kind = KIND[c]
     if kind == "s":  # "Nothing goes on with it behind the space: no operation and a number".
         rest = after_spaces(fold(after))
         is_operation = rest != "" and (KIND[rest[0]] in "oxp" or is_lost_sign(rest[0]))
         behind = after_spaces(rest[1:])
+        if rest != "" and KIND[rest[0]] == "p":
+            return False
         return not (is_operation and behind and KIND[behind[0]] in "dmc(")
     if kind in ("m", "q") or c == "，":
         return not digit  # Decided: an apostrophe that a digit follows is no closing quote.
     if kind in ("b", ")") or c in "|`":
         return True
-    return kind == "t" and category(c)[0] == "P"
+    return kind == "t" and category(c)[0] == "P" and not (category(c) == "Pd" and digit)
 
 
 def after_spaces(text):

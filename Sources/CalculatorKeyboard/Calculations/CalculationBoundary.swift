@@ -26,11 +26,16 @@ struct CalculationBoundary {
   // MARK: Behind it
 
   /// Whether a calculation may end before a text: nothing, a space, a closing bracket or quote, `|`,
-  /// a mark or apostrophe that no digit follows, or punctuation that is no calculator character.
+  /// a mark, apostrophe or dash that no digit follows, or punctuation that is no calculator character.
   ///
-  /// Behind spaces an operation with its number would go on with it: `3+4` before ` * 5`.
-  static func canEnd(before text: String.UnicodeScalarView) -> Bool {
+  /// Behind spaces an operation with its number would go on with it, and so would a percent sign: `3+4` before
+  /// ` * 5`. A space may also divide the groups of its last number.
+  static func canEnd(
+    before text: String.UnicodeScalarView, _ locale: LocaleConventions
+  ) -> Bool {
     guard let next = text.first else { return true }
+    let digits = text.dropFirst().prefix(4).prefix(while: \.isCalculatorDigit)
+    if locale.groups(with: next), digits.count == 3 { return false }
     if next.isSpace { return !goesOn(text.drop(while: \.isSpace)) }
     if next.isBlank || next == "|" || next == "`" { return true }
     let isBeforeDigit = text.dropFirst().first?.isCalculatorDigit == true
@@ -40,17 +45,20 @@ struct CalculationBoundary {
     case .closeBracket: return true
     case .digit, .operation, .letterX, .percent, .openBracket, .equals, .currency, .space:
       return false
-    case nil: return next.isPunctuation
+    case nil:
+      return next.isPunctuation
+        && !(isBeforeDigit && next.properties.generalCategory == .dashPunctuation)
     }
   }
 
-  /// Whether a text begins with an operation and a number, or what stands for one.
+  /// Whether a text begins with a percent sign, or with an operation and a number, or what stands for one.
   private static func goesOn(_ text: Substring.UnicodeScalarView) -> Bool {
+    if let first = text.first, CalculatorCharacter(first) == .percent { return true }
     guard let first = text.first, let next = text.dropFirst().first(where: { !$0.isSpace }),
       CalculatorCharacter(next)?.takesSign == true
     else { return false }
     switch CalculatorCharacter(first) {
-    case .operation, .letterX, .percent: return true
+    case .operation, .letterX: return true
     case nil: return first.isForeignOperator
     default: return false
     }

@@ -13,6 +13,13 @@ struct CalculationReader: Equatable, Sendable {
   /// How numbers are written.
   let locale: LocaleConventions
 
+  /// Reads in fields that take the dot as decimal mark, and no other.
+  var forDotsOnly: CalculationReader {
+    var locale = locale
+    locale.dotMayGroup = false
+    return CalculationReader(locale: locale)
+  }
+
   /// What is read, and what is known of it.
   struct Source: Equatable, Sendable {
     /// What stands before the caret on its line.
@@ -34,7 +41,7 @@ struct CalculationReader: Equatable, Sendable {
   /// - Parameter source: The line, and what is known of it.
   /// - Returns: The calculations that end at the caret, the longest first.
   func calculations(in source: Source) -> [Calculation] {
-    guard CalculationBoundary.canEnd(before: source.after.unicodeScalars) else { return [] }
+    guard CalculationBoundary.canEnd(before: source.after.unicodeScalars, locale) else { return [] }
     guard let inserted = source.inserted else { return calculations(in: source, from: 0) }
     // Behind the result another one can begin.
     let end = source.line.count - source.typedCount + inserted.text.unicodeScalars.count
@@ -54,7 +61,8 @@ struct CalculationReader: Equatable, Sendable {
       guard place >= firstPlace, boundary.canBegin(isAsked: isAsked || source.isAskedFor),
         !boundary.isOperand,
         line.count - place <= Self.maximumLength,
-        let syntax = CalculationSyntax(run.tokens[start...])
+        let syntax = CalculationSyntax(run.tokens[start...]),
+        syntax.currency == nil || !source.goesOnWithCurrency
       else { return nil }
       let clarity = CalculationClarity(
         syntax, at: boundary, isEnclosed: boundary.isClosed(by: source.after.unicodeScalars.first))
@@ -79,7 +87,8 @@ struct CalculationReader: Equatable, Sendable {
     guard let first = run.tokens.first, first.operation != nil, let start = text.first,
       typed[..<first.range.lowerBound].allSatisfy(\.isSpace),
       text.count + typed.count <= Self.maximumLength,
-      let syntax = CalculationSyntax(run.tokens[...], goingOnFrom: inserted)
+      let syntax = CalculationSyntax(run.tokens[...], goingOnFrom: inserted),
+      syntax.currency == nil || !source.goesOnWithCurrency
     else { return nil }
     let boundary = CalculationBoundary(
       before: before, bodyStart: ListBullets.end(in: before), first: start)
@@ -89,6 +98,15 @@ struct CalculationReader: Equatable, Sendable {
     return Calculation(
       text: inserted.text + String(typed), syntax, clarity, goingOnFrom: inserted,
       isAsked: isAsked, isTyped: run.end == typed.count)
+  }
+}
+
+extension CalculationReader.Source {
+  /// Whether a currency sign stands one space behind the caret, which would be the last number's.
+  fileprivate var goesOnWithCurrency: Bool {
+    let after = after.unicodeScalars
+    guard let first = after.first, first.isBlank else { return false }
+    return after.dropFirst().first?.properties.generalCategory == .currencySymbol
   }
 }
 

@@ -11,12 +11,22 @@ struct CalculationWriter {
   /// The text of the result, or the error.
   let result: Result<DisplayText, CalculatorError>
 
+  /// - Parameters:
+  ///   - reading: The reading.
+  ///   - numerals: The digits and the mark; another mark is taken where the result would be misread with it.
+  ///   - style: How numbers are written in the field.
   init(_ reading: Reading, _ numerals: Numerals, _ style: ResultStyle) {
-    let numbers = NumberWriter(numerals: numerals, style: style, money: reading.money)
+    var numbers = NumberWriter(numerals: numerals, style: style, money: reading.money)
+    if case .success(let value) = reading.result {
+      numbers.chooseMark(for: value, isAmount: reading.isAmount.result)
+    }
     self.reading = reading
     self.numbers = numbers
     result = reading.result.map { numbers.text($0, isAmount: reading.isAmount.result) }
   }
+
+  /// The digits and the mark that it is written with.
+  var numerals: Numerals { numbers.numerals }
 
   /// The result as it is put into the document; `nil` for an error.
   var inserted: InsertedResult? {

@@ -9,6 +9,8 @@ struct Offer: Equatable {
   let readings: Readings
   /// What Return puts in its place; `nil` for an error.
   let result: InsertedResult?
+  /// Whether the result is written with another mark than was typed, with which it would be misread.
+  let hasOtherMark: Bool
   /// Whether Down opens the list of forms.
   var opensForms = false
   /// What the preview shows, up to `⏎`.
@@ -20,6 +22,16 @@ struct Offer: Equatable {
   var isAmbiguous: Bool {
     if case .both = readings { return result != nil }
     return false
+  }
+
+  /// The digits and the mark of the result.
+  ///
+  /// - Parameter style: How numbers are written in this field.
+  /// - Returns: The numerals.
+  func numerals(_ style: ResultStyle) -> Numerals {
+    var numerals = style.numerals(calculation.numerals)
+    if hasOtherMark { numerals.decimalMark = style.locale.decimalMark }
+    return numerals
   }
 
   /// The preview: `12 + 30 = 42 ⏎`, or the error without `⏎`; both readings where they differ.
@@ -40,27 +52,27 @@ struct Offer: Equatable {
   ///   - readings: What it comes to.
   ///   - style: How numbers are written in this field.
   init(_ calculation: Calculation, _ readings: Readings, style: ResultStyle) {
-    let numerals = style.numerals(calculation.numerals)
+    let typed = style.numerals(calculation.numerals)
+    let first = CalculationWriter(readings.first, typed, style)
     func writer(_ reading: Reading) -> CalculationWriter {
-      CalculationWriter(reading, numerals, style)
+      CalculationWriter(reading, first.numerals, style)
     }
+    hasOtherMark = first.numerals != typed
     self.calculation = calculation
     self.readings = readings
     switch readings {
     case .one(let reading):
-      let writer = writer(reading)
       let isWhole =
         (reading.hasTypedBrackets || reading.kind == .written)
         && (reading.isError || !calculation.endsInRepeatedEquals)
-      result = writer.inserted
-      shown = writer.text(asWhole: isWhole).isolatedFromLeftToRight
+      result = first.inserted
+      shown = first.text(asWhole: isWhole).isolatedFromLeftToRight
       other = ""
     case .both(let reading, _) where reading.isError, .both(_, let reading) where reading.isError:
       result = nil
       shown = writer(reading).text(asWhole: true).isolatedFromLeftToRight
       other = ""
-    case .both(let keys, let written):
-      let first = writer(keys)
+    case .both(_, let written):
       result = first.inserted
       shown = first.text(asWhole: true).isolatedFromLeftToRight
       other = "   " + writer(written).text(asWhole: true).isolatedFromLeftToRight
@@ -85,6 +97,14 @@ struct ResultStyle: Equatable {
     decimalMark = settings.decimalMark
     self.locale = locale
     isASCIIOnly = traits.isASCIIOnly
+  }
+
+  /// Whether a number with a dot could be read as another one, where the comma is the decimal mark.
+  ///
+  /// A setting or a field that wants dots is no accident.
+  func mayBeMisread(_ numerals: Numerals) -> Bool {
+    locale.usesDecimalComma && decimalMark == .asTyped && !isASCIIOnly
+      && numerals.decimalMark?.folded == "."
   }
 
   /// The numerals of a result, from those that were typed.

@@ -106,7 +106,7 @@ struct ResultForms {
 
   // MARK: Numbers
 
-  private var numerals: Numerals { style.numerals(offer.calculation.numerals) }
+  private var numerals: Numerals { offer.numerals(style) }
   private var mark: Unicode.Scalar { numerals.decimalMark ?? style.locale.decimalMark }
 
   private func localized(_ text: String) -> String {

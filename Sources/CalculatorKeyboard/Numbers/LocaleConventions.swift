@@ -17,6 +17,11 @@ package struct LocaleConventions: Equatable, Sendable {
   /// What stands between groups; `nil` where the locale does not group.
   package var groupSeparator: Unicode.Scalar?
 
+  /// Whether a dot may stand between groups where the comma is the decimal mark.
+  ///
+  /// In fields that take no other mark it may not.
+  var dotMayGroup = true
+
   /// Makes conventions.
   ///
   /// - Parameters:

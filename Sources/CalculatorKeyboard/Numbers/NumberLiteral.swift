@@ -3,7 +3,7 @@ internal import CalculatorCore
 /// A number as it stands in a text: digits, at most one decimal mark, separators that group.
 ///
 /// In a locale with a decimal comma a dot is a separator where it groups (`1.000`), and else a
-/// decimal mark (`1.5`). Elsewhere a comma is a separator and never anything else.
+/// decimal mark (`1.5`), as it always is alone in fields that take no other mark. Elsewhere a comma is a separator and never anything else.
 struct NumberLiteral: Equatable {
   /// The number as the calculator enters it.
   let entry: NumberEntry
@@ -137,7 +137,8 @@ private struct DecimalMarks {
       pieces.count == 2 && (isGrouped || (1...3).contains(pieces[0].count)) && pieces[1].count == 3
       && !(pieces[0].count == 1 && CalculatorCharacter.isZero(pieces[0].first))
     dotCouldBeEither = looksGrouped && !hasOtherMark
-    dotIsDecimal = pieces.count == 2 && !hasOtherMark && !looksGrouped
+    dotIsDecimal =
+      pieces.count == 2 && !hasOtherMark && !(looksGrouped && locale.dotMayGroup)
   }
 
   func isDecimal(_ mark: Unicode.Scalar) -> Bool {

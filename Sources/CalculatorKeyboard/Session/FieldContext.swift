@@ -20,8 +20,8 @@ struct FieldContext {
     self.document = document
     self.history = history
     self.settings = settings
-    self.reader = reader
     traits = document.fieldTraits
+    self.reader = traits.isASCIIOnly ? reader.forDotsOnly : reader
     let policy = FieldPolicy.decide(traits, terminals: settings.terminals)
     self.policy = policy == .inDocument && trust == .lost ? .onRequest : policy
   }

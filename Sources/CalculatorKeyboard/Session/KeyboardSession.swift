@@ -77,6 +77,7 @@ package struct KeyboardSession {
     case .switchedOff:
       focus = nil
       recall = nil
+      // Another keyboard may type there before this one is back.
       stranded = []
     case .reset:
       focus?.reset()

@@ -65,9 +65,13 @@ struct OfferSearch: Equatable, Sendable {
       case .byReturn(.clear): found.calculation.isClear(found.readings)
       case .byReturn(.asked): false
       }
-    guard isWanted || found.calculation.isAsked,
-      !isReplaced || traits.canDelete(found.calculation.text)
-    else { return nil }
-    return Offer(found.calculation, found.readings, style: style)
+    let isAsked = found.calculation.isAsked
+    guard isWanted || isAsked, !isReplaced || traits.canDelete(found.calculation.text) else {
+      return nil
+    }
+    let offer = Offer(found.calculation, found.readings, style: style)
+    // Unasked nothing comes with another mark than the text has.
+    let isUnasked = !isAsked && wanted == .byReturn(.clear)
+    return isUnasked && offer.hasOtherMark ? nil : offer
   }
 }

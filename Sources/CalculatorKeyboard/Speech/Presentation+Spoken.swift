@@ -39,7 +39,7 @@ extension OfferSearch {
   /// What is said of the offer that is found.
   fileprivate var spoken: String? {
     guard let offer else { return nil }
-    let numerals = style.numerals(offer.calculation.numerals)
+    let numerals = offer.numerals(style)
     func outcome(_ reading: Reading) -> Result<String, CalculatorError> {
       CalculationWriter(reading, numerals, style).result.map { shown in
         let words = shown.text.spokenCalculation
