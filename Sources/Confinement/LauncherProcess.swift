@@ -78,7 +78,10 @@ struct LauncherProcess {
     _exit(127)
   }
 
-  /// Ends, with all it has started: at once what notices, by a signal what does not.
+  /// Ends once all it has started has ended.
+  ///
+  /// What notices that its line is closed ends by itself. After a second the alarm ends this process, and with it
+  /// the kernel ends the others.
   private func end() -> Never {
     alarm(Self.secondsToEnd)
     while waitpid(-1, nil, 0) > 0 || errno == EINTR {}

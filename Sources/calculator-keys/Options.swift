@@ -107,8 +107,12 @@ struct SettingOptions: ParsableArguments {
     guard KeyboardSettings.fractionDigitRange.contains(fractionDigits) else {
       throw ValidationError("--fraction-digits takes 0 to 15")
     }
-    guard nextKeyboardKey.isEmpty || Accelerator(nextKeyboardKey) != nil else {
+    if nextKeyboardKey.isEmpty { return }
+    guard let key = Accelerator(nextKeyboardKey) else {
       throw ValidationError("unknown key '\(nextKeyboardKey)'")
+    }
+    guard !key.isNeededForTyping else {
+      throw ValidationError("'\(nextKeyboardKey)' is needed for typing")
     }
   }
 

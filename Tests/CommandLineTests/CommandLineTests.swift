@@ -124,6 +124,17 @@ import Testing
     #expect(ran.status != 0)
     #expect(ran.errors.contains("unknown key or modifier in 'Hper+a'"))
   }
+
+  @Test("calculator-keys takes a key for the next keyboard, as the setting does")
+  func calculatorKeysNextKeyboard() throws {
+    func run(_ key: String, _ keys: String) throws -> ProgramRun {
+      try self.run("calculator-keys", ["--next-keyboard-key", key, keys])
+    }
+    let taken = try run("<Control>F12", "12 Control+F12 +30 Return")
+    #expect(taken.status == 0 && taken.output.contains("Control+F12"))
+    #expect(try run("a", "a").errors.contains("'a' is needed for typing"))
+    #expect(try run("<Control>Nonsense", "1").errors.contains("unknown key '<Control>Nonsense'"))
+  }
 }
 
 extension ProgramRun {

@@ -194,8 +194,9 @@ struct HostileFuzz {
   ///
   /// - Returns: The rest of what the engine sent.
   mutating func settleWaiting(
-    _ outputs: [EngineProcess.Output]
+    _ sent: [EngineProcess.Output]
   ) throws -> [EngineProcess.Output] {
+    let outputs = sent.map(field.inCharacters)
     guard let key = field.waiting, let place = outputs.firstIndex(where: \.isEdit) else {
       return outputs
     }
@@ -296,7 +297,7 @@ struct HostileFuzz {
   }
 
   private mutating func tell(_ before: String, _ after: String) throws {
-    let caret = UInt32(clamping: before.unicodeScalars.count)
+    let caret = UInt32(clamping: field.length(of: before))
     note("told '\(before)‸\(after)'")
     let outputs = try engine.send(
       "SetSurroundingText", [.text(before + after), .uint32(caret), .uint32(caret)])

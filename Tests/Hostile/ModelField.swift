@@ -142,6 +142,21 @@ final class ModelField {
   /// A late client has caught up.
   func catchUp() { states.removeAll() }
 
+  /// How long a text is to the client: Qt counts UTF-16 code units, the others characters.
+  func length(of text: String) -> Int {
+    client == "QIBusInputContext" ? text.utf16.count : text.unicodeScalars.count
+  }
+
+  /// A deletion in characters, as far as the text is known from which it is.
+  func inCharacters(_ output: EngineProcess.Output) -> EngineProcess.Output {
+    guard case .delete(let offset, let length) = output, offset == -length else { return output }
+    let text = Array((told ?? document.before).unicodeScalars)
+    let count = (0...text.count).first {
+      self.length(of: String(String.UnicodeScalarView(text.suffix($0)))) == length
+    }
+    return count.map { .delete(offset: -$0, count: $0) } ?? output
+  }
+
   /// What is wrong with the document; `nil` when it is as it should be.
   var difference: String? {
     let before = document.before + (stranded ?? "") + (preedit ?? "")

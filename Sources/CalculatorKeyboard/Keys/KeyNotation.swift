@@ -22,8 +22,8 @@ package enum KeyNotation {
     "Tab": .named("Tab"), "Left": .named("Left"), "Right": .named("Right"),
     "Up": .named("Up"), "Down": .named("Down"), "Home": .named("Home"), "End": .named("End"),
     "Delete": .named("Delete"), "Page_Up": .named("Page_Up"), "Page_Down": .named("Page_Down"),
-    "F1": .named("F1"), "Menu": .named("Menu"),
-  ]
+    "Menu": .named("Menu"),
+  ].merging((1...12).map { ("F\($0)", .named("F\($0)")) }) { $1 }
 
   /// Looks up the name of a key.
   ///
