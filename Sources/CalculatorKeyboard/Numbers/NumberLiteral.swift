@@ -3,7 +3,8 @@ internal import CalculatorCore
 /// A number as it stands in a text: digits, at most one decimal mark, separators that group.
 ///
 /// In a locale with a decimal comma a dot is a separator where it groups (`1.000`), and else a
-/// decimal mark (`1.5`), as it always is alone in fields that take no other mark. Elsewhere a comma is a separator and never anything else.
+/// decimal mark (`1.5`), as it always is alone in fields that take no other mark. Elsewhere a comma is
+/// a separator and never anything else.
 struct NumberLiteral: Equatable {
   /// The number as the calculator enters it.
   let entry: NumberEntry

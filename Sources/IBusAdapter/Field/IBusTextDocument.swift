@@ -76,7 +76,7 @@ final class IBusTextDocument: TextDocumentProxy {
   }
 
   func deleteBackward(_ count: Int) {
-    guard let length = clientLength(ofLast: count), length > 0, let size = UInt32(exactly: length),
+    guard count > 0, let length = clientLength(ofLast: count), let size = UInt32(exactly: length),
       let offset = Int32(exactly: -length)
     else { return }
     object.deleteSurroundingText(offset: offset, count: size)
