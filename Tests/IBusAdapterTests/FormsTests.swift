@@ -211,12 +211,7 @@ import Testing
 
   @Test("A field that tells late what it is gets the result when it has told it")
   func recallLate() {
-    world.typeAndTell("12+30=")
-    world.press(IBUS_KEY_Return)
-    world.tell("42")
-    world.engine.focusOut()
-    _ = world.take()
-    world.engine.activateProperty("History/0")
+    leaveAndChoose(in: world)
     let capabilities = world.object.capabilities
     world.object.capabilities = IBUS_CAP_FOCUS.rawValue
     world.focusIn()
@@ -230,12 +225,7 @@ import Testing
   func recallElsewhere() {
     for isPassword in [false, true] {
       let world = AdapterWorld()
-      world.typeAndTell("12+30=")
-      world.press(IBUS_KEY_Return)
-      world.tell("42")
-      world.engine.focusOut()
-      _ = world.take()
-      world.engine.activateProperty("History/0")
+      leaveAndChoose(in: world)
       world.focusIn()
       if isPassword {
         world.object.contentType = (IBUS_INPUT_PURPOSE_PASSWORD.rawValue, 0)
@@ -244,6 +234,16 @@ import Testing
       world.tell(isPassword ? "42" : "")
       #expect(commits(within: .milliseconds(600), in: world) == [])
     }
+  }
+
+  /// Inserts a result, and chooses it from the menu when the field has lost the focus.
+  private func leaveAndChoose(in world: AdapterWorld) {
+    world.typeAndTell("12+30=")
+    world.press(IBUS_KEY_Return)
+    world.tell("42")
+    world.engine.focusOut()
+    _ = world.take()
+    world.engine.activateProperty("History/0")
   }
 
   /// What is inserted within a time, or until something is.
