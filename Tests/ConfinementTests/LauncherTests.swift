@@ -22,9 +22,9 @@ import Testing
     var descriptor: Int32 = -1
     #expect(calculator_receive(line[1], &byte, &descriptor) == 1)
     #expect(byte == 7)
-    let taken = descriptor >= 0 ? 1 : 0
-    if descriptor >= 0 { close(descriptor) }
-    #expect(try openCount(of: pipe[0]) == before, "beside the \(taken) that was taken")
+    try #require(descriptor >= 0)
+    close(descriptor)
+    #expect(try openCount(of: pipe[0]) == before)
   }
 
   /// Sends a byte and descriptors.

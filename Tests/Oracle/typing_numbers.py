@@ -10,6 +10,7 @@ from typing import NamedTuple
 from calculator_model import MOST_DIGITS
 from typing_text import APOSTROPHES, GROUP_SPACES, KIND
 
+
 class Locale(NamedTuple):
     decimal: str = "."
     group: str = ","
@@ -82,7 +83,7 @@ def parse(text, locale):
         group, point, fraction = found[2], found[3], found[4]
         # "`.` where the decimal mark is `,` and it groups (else it is a decimal mark there)", so `0.500` is one half.
         lone_zero = group == "." and shape == "0.000" and digits[0] == 0
-        # "In number fields a lone `.` is the decimal mark".
+        # "A `.` by itself is the decimal mark in what is read there".
         lone_dot = locale.dots_only and group == "." and shape.count(".") == 1 and not point
         if group not in groups_of(locale) and not (spaces and KIND[group] == "s") or lone_zero or lone_dot:
             continue

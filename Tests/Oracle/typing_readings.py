@@ -303,8 +303,8 @@ class Style:
         self.is_typed = marked
 
     def choose_mark(self, number):
-        """ "A result that would be read as another number with that mark has the locale's, and must be asked for";
-        whether it is so."""
+        """ "A result that would be read as another number with the typed mark, ..., has the locale's, and only when it
+        was asked for"; whether it is so."""
         locale, text = self.settings.locale, self.plain(number, self.made.money is not None).lstrip("≈-")
         if self.settings.ascii or not self.is_typed or fold(self.table[ord(".")]) != ".":
             return False

@@ -124,7 +124,7 @@ def may_stand_behind(after, locale, has_money):
     punctuation that is no calculator character"."""
     if not after:
         return True
-    # "Nor what belongs to its last number: a group, a percent sign, a currency sign behind a space".
+    # "No group of its last number, where such a space groups, ..., and no currency sign, where it has one".
     if after[0] in GROUP_SPACES or after[0] == " " and locale.groups_with_spaces:
         if re.match(r"d{3}(?!d)", "".join("d" if KIND[fold(c)] == "d" else "-" for c in after[1:5])):
             return False
@@ -136,7 +136,7 @@ def may_stand_behind(after, locale, has_money):
         rest = after_spaces(fold(after))
         is_operation = rest != "" and (KIND[rest[0]] in "oxp" or is_lost_sign(rest[0]))
         behind = after_spaces(rest[1:])
-        if rest != "" and KIND[rest[0]] == "p":
+        if rest != "" and KIND[rest[0]] == "p":  # "No percent sign".
             return False
         return not (is_operation and behind and KIND[behind[0]] in "dmc(")
     if kind in ("m", "q") or c == "，":

@@ -34,8 +34,11 @@ struct CalculationBoundary {
     before text: String.UnicodeScalarView, _ locale: LocaleConventions
   ) -> Bool {
     guard let next = text.first else { return true }
-    let digits = text.dropFirst().prefix(4).prefix(while: \.isCalculatorDigit)
-    if locale.groups(with: next), digits.count == 3 { return false }
+    if locale.groups(with: next),
+      text.dropFirst().prefix(4).prefix(while: \.isCalculatorDigit).count == 3
+    {
+      return false
+    }
     if next.isSpace { return !goesOn(text.drop(while: \.isSpace)) }
     if next.isBlank || next == "|" || next == "`" { return true }
     let isBeforeDigit = text.dropFirst().first?.isCalculatorDigit == true
@@ -53,8 +56,9 @@ struct CalculationBoundary {
 
   /// Whether a text begins with a percent sign, or with an operation and a number, or what stands for one.
   private static func goesOn(_ text: Substring.UnicodeScalarView) -> Bool {
-    if let first = text.first, CalculatorCharacter(first) == .percent { return true }
-    guard let first = text.first, let next = text.dropFirst().first(where: { !$0.isSpace }),
+    guard let first = text.first else { return false }
+    if CalculatorCharacter(first) == .percent { return true }
+    guard let next = text.dropFirst().first(where: { !$0.isSpace }),
       CalculatorCharacter(next)?.takesSign == true
     else { return false }
     switch CalculatorCharacter(first) {
