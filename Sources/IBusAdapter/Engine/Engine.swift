@@ -46,13 +46,12 @@ final class Engine {
       return handle(.key(stroke)) == .handled
     }
     // A plain engine would break dead keys: clients leave composing to the input method.
-    let startsComposition = !isComposing && KeyTranslator.startsComposition(stroke)
-    // What is held goes in before the parent class shows anything.
-    if startsComposition { handle(.keyElsewhere) }
-    if isComposing || startsComposition {
+    if isComposing || KeyTranslator.startsComposition(stroke) {
+      // What is held goes in before the parent class shows anything.
+      handle(.keyElsewhere)
       isComposing = object.compose(event)
       if isComposing {
-        keyElsewhere()
+        document.keyPassed()
         return true
       }
     }
