@@ -11,7 +11,7 @@ extension KeyboardSession {
   package var historyLabels: [String] { history.results.map(\.text.isolatedFromLeftToRight) }
 
   /// Whether something that was chosen waits for the focus.
-  package var isRecallWaiting: Bool { recall != nil }
+  package var isRecallWaiting: Bool { leftField?.recalled != nil }
 
   /// A result was chosen.
   mutating func chooseResult(_ index: Int, in field: FieldContext) -> Response {
@@ -22,20 +22,21 @@ extension KeyboardSession {
   /// Something was chosen: it is inserted now, or once the focus is back in the field that it left.
   mutating func choose(_ content: MenuContent, in field: FieldContext) -> Response {
     guard focus != nil, field.policy != .refused(.noField) else {
-      recall = leftField.map { Recall(content: content, field: $0) }
+      leftField?.recalled = content
       return Response(.passedOn)
     }
-    recall = nil
+    leftField?.recalled = nil
     return insert(content, in: field)
   }
 
   /// The focus is back, and the field has told what it is.
   mutating func recallIsDue(in field: FieldContext) -> Response {
-    guard let waiting = recall, let focus, let proof = waiting.field.proof(for: focus, in: field)
+    guard let left = leftField, let content = left.recalled, let focus,
+      let proof = left.proof(for: focus, in: field)
     else { return Response(.passedOn) }
-    recall = nil
+    leftField?.recalled = nil
     self.focus?.proof = proof
-    return insert(waiting.content, in: field)
+    return insert(content, in: field)
   }
 
   private mutating func insert(_ content: MenuContent, in field: FieldContext) -> Response {

@@ -19,8 +19,8 @@ extension KeyboardSession {
     let wasLeftAlone = context(document).policy == .refused(.terminal)
     settings = next
     history.keep(next.historySize)
-    if case .result(let result) = recall?.content, !history.results.contains(result) {
-      recall = nil
+    if case .result(let result) = leftField?.recalled, !history.results.contains(result) {
+      leftField?.recalled = nil
     }
     let field = context(document)
     guard focus != nil else { return Response(.passedOn) }

@@ -18,10 +18,8 @@ package struct KeyboardSession {
   private var stranded: [StrandedText] = []
   /// The results that were inserted.
   var history = History()
-  /// What was chosen from a menu of the panel, and waits for the focus.
-  var recall: Recall?
-  /// The field that had the focus last.
-  private(set) var leftField: LeftField?
+  /// The field that had the focus last, and what waits for its coming back.
+  var leftField: LeftField?
   /// How many fields can have one; more windows are not left in the middle of a calculation.
   private static let maximumStrandedCount = 8
 
@@ -68,15 +66,17 @@ package struct KeyboardSession {
     switch event {
     case .focusIn(let field):
       focus = Focus(field)
-      if let waiting = recall, !waiting.field.isReached(by: field) { recall = nil }
+      if leftField?.isReached(by: field) == false { leftField?.recalled = nil }
       stranded = stranded.compactMap { $0.left(asFocusGoesTo: field) }
     case .focusOut:
       strand()
-      if let focus { leftField = LeftField(focus, in: context(document)) ?? leftField }
+      if let focus, !isRecallWaiting {
+        leftField = LeftField(focus, in: context(document)) ?? leftField
+      }
       focus = nil
     case .switchedOff:
       focus = nil
-      recall = nil
+      leftField?.recalled = nil
       // Another keyboard may type there before this one is back.
       stranded = []
     case .reset:
@@ -92,10 +92,10 @@ package struct KeyboardSession {
     case .recallIsDue:
       return recallIsDue(in: context(document))
     case .recallIsOver:
-      recall = nil
+      leftField?.recalled = nil
     case .historyCleared:
       history = History()
-      recall = nil
+      leftField?.recalled = nil
     case .settingsChanged(let settings):
       return adopt(settings, in: document)
     case .key, .keyElsewhere, .textTold, .contentTypeTold, .waitIsOver, .listMoved, .rowClicked:

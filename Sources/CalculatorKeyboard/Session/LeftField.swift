@@ -1,10 +1,3 @@
-/// Something that was chosen from a menu, which may have taken the focus: it is inserted once the focus is
-/// back in the field that it left.
-struct Recall: Equatable {
-  let content: MenuContent
-  let field: LeftField
-}
-
 /// A field as it was when the focus left it, so that it is known again.
 ///
 /// Some clients have one input context for all of their fields, and GNOME Shell has one for all windows: the
@@ -15,6 +8,9 @@ struct LeftField: Equatable {
   private let traits: FieldTraits
   private let surroundings: Int?
   private let proof: PasswordProof
+  /// What was chosen for it from a menu of the panel, which may have taken the focus: it is inserted once the
+  /// focus is back.
+  var recalled: MenuContent?
 
   /// Takes note of a field; `nil` where the daemon did not say which it is, or it is a refused one.
   ///
