@@ -161,6 +161,29 @@ import Testing
     #expect(!session.isRecallWaiting)
   }
 
+  @Test(
+    "The focus may come and go before it is due; behind another field of the context nothing waits",
+    arguments: choices)
+  func comingAndGoing(chosen: KeyboardEvent) throws {
+    for isOther in [false, true] {
+      var session = try session("12+30")
+      let document = InMemoryDocument(before: "Total: ")
+      document.fieldTraits.client = field.client
+      _ = session.handle(.focusIn(field), in: document)
+      try type("a", &session, document)
+      _ = session.handle(.focusOut, in: document)
+      _ = session.handle(chosen, in: NoDocument())
+      _ = session.handle(.focusIn(field), in: document)
+      if isOther { document.insertText("x") }
+      _ = session.handle(.focusOut, in: document)
+      #expect(session.isRecallWaiting == !isOther)
+      // What is chosen now is for the field that was left last.
+      if isOther { _ = session.handle(chosen, in: NoDocument()) }
+      _ = session.handle(.focusIn(field), in: document)
+      #expect(session.handle(.recallIsDue, in: document).edits == [.insert("42")])
+    }
+  }
+
   @Test("A figure is inserted as digits, whatever was typed there; it is no result")
   func figure() throws {
     var session = KeyboardSession(

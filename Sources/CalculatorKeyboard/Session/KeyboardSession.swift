@@ -70,9 +70,7 @@ package struct KeyboardSession {
       stranded = stranded.compactMap { $0.left(asFocusGoesTo: field) }
     case .focusOut:
       strand()
-      if let focus, !isRecallWaiting {
-        leftField = LeftField(focus, in: context(document)) ?? leftField
-      }
+      if let focus { noteLeft(focus, in: context(document)) }
       focus = nil
     case .switchedOff:
       focus = nil
@@ -153,6 +151,14 @@ package struct KeyboardSession {
     var response = Response(.handled, edits: focus?.end() ?? [])
     response.advancesToNextInputMode = true
     return response
+  }
+
+  /// Takes note of the field that the focus leaves.
+  ///
+  /// The one that something waits for is known from before; behind another one nothing waits any more.
+  private mutating func noteLeft(_ focus: Focus, in field: FieldContext) {
+    if isRecallWaiting, leftField?.proof(for: focus, in: field) != nil { return }
+    leftField = LeftField(focus, in: field) ?? leftField
   }
 
   /// Keeps held text that goes with the focus, where nobody inserts it.
