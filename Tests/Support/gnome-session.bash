@@ -27,6 +27,8 @@ prepare_gnome() {
   gsettings set org.gnome.desktop.interface enable-animations false
   # The test keyboard's mouse comes from the corner.
   gsettings set org.gnome.desktop.interface enable-hot-corners false
+  # The shell tells, over the windows, that it cannot lock the screen, and takes the click there.
+  gsettings set org.gnome.desktop.notifications show-banners false
   # No tour of a desktop that nobody sees.
   gsettings set org.gnome.shell welcome-dialog-last-shown-version 99
 

@@ -9,16 +9,16 @@ func checkRefusedFields(_ subject: Subject) throws -> Outcome {
   case .firefox, .gnomeFirefox, .waylandFirefox:
     try type(secret, into: "password", of: subject)
     try type("+49 30 12-30=", into: "tel", of: subject)
-    try type("123", into: "code", of: subject)
+    try typeCode(into: subject)
     return .passed
   case .gnomeChromium, .waylandChromium:
     try type(secret, into: "password", of: subject)
-    try type("123", into: "code", of: subject)
+    try typeCode(into: subject)
     return .passed
   case .chromium:
     try type(secret, into: "password", of: subject)
     try type("+49 30 12-30=", into: "tel", of: subject)
-    try type("123", into: "code", of: subject)
+    try typeCode(into: subject)
     return .limited(.untoldTelephone)
   case .vte, .xterm, .konsole, .foot:
     // The field is the terminal itself: a prompt like that of sudo cannot be told from others.
@@ -30,6 +30,40 @@ func checkRefusedFields(_ subject: Subject) throws -> Outcome {
 }
 
 private let secret = "12+30=4*5 2*3="
+private let code = "123"
+
+/// What was typed did not arrive, although the engine sent nothing.
+private struct Loss: Error, CustomStringConvertible {
+  let description: String
+}
+
+/// Types a code into boxes of one character each; the page itself goes on from one to the next.
+///
+/// A key that comes while the client moves its input context there can be lost, with any engine: where
+/// one is, the plain keyboard types the code more often, to see whether it loses one, too.
+private func typeCode(into subject: Subject) throws {
+  do {
+    try type(code, into: "code", of: subject)
+  } catch let loss as Loss {
+    try subject.withDesk(engine: "xkb:us::eng") { desk in
+      for count in 1...30 {
+        try desk.window.focus("code")
+        try desk.window.set("code", to: "")
+        try desk.window.settle()
+        try desk.keyboard.type(code + "\n", delay: 12)
+        try desk.window.settle()
+        let typed = try desk.window.content(of: "code").text
+        guard typed == code else {
+          throw PlainKeyboardFailure(
+            description: "the plain keyboard itself left \(typed.debugDescription) of "
+              + "\(code.debugDescription) in boxes of one character, the \(count). time; "
+              + "before, \(loss)")
+        }
+      }
+    }
+    throw loss
+  }
+}
 
 private func type(_ text: String, into field: String, of subject: Subject) throws {
   let start = Field(subject.client, subject.isTerminal ? "text" : "entry")
@@ -51,7 +85,9 @@ private func type(_ text: String, into field: String, of subject: Subject) throw
     let mark = try desk.recorder.mark()
     try desk.keyboard.type(text + "\n", delay: 12)
     try desk.window.settle()
-    try desk.window.waitUntil(field, is: subject.isTerminal ? text + "\n" : text)
+    let arrival = Result {
+      try desk.window.waitUntil(field, is: subject.isTerminal ? text + "\n" : text)
+    }
     let signals = try desk.recorder.fromEngine(since: mark)
     // The list of properties and the wish for surrounding text come with the focus.
     // GNOME itself switches to a keyboard layout, whose engine takes a preedit back that it has not.
@@ -63,5 +99,6 @@ private func type(_ text: String, into field: String, of subject: Subject) throw
     if !subject.isTerminal {
       try require(try desk.window.content(of: "entry").text == "1+2", "the entry has changed")
     }
+    if case .failure(let failure) = arrival { throw Loss(description: "\(failure)") }
   }
 }
