@@ -91,6 +91,9 @@ package struct Subject: Sendable {
     }
   }
 
+  /// Whether it puts a closing bracket behind an opening one by itself, and types over it.
+  var closesBrackets: Bool { client == .kate || client == .kwrite }
+
   /// Whether a document can be given to it, caret included.
   var canBeSet: Bool { hasFields || client == .writer }
 
