@@ -1,5 +1,6 @@
 package import Foundation
 import Glibc
+import Synchronization
 
 /// A program that runs beside the test, to be talked to line by line.
 package final class ChildProcess {
@@ -9,8 +10,8 @@ package final class ChildProcess {
   package var isRunning: Bool { process.isRunning }
 
   private let process = Process()
-  private let input = Pipe()
-  private let output = Pipe()
+  private let input = Pipe.forProgram()
+  private let output = Pipe.forProgram()
   private let errors: FileHandle
   private let name: String
   private var pending = Data()
@@ -135,6 +136,8 @@ extension Process {
   /// Tests run on threads that block them, and a program inherits that: it could not be ended with
   /// SIGTERM.
   ///
+  /// No other program is started, nor a pipe made for one, meanwhile.
+  ///
   /// - Throws: When it cannot be started.
   package func runWithSignals() throws {
     var none = sigset_t()
@@ -142,6 +145,21 @@ extension Process {
     sigemptyset(&none)
     pthread_sigmask(SIG_SETMASK, &none, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    try run()
+    try starting.withLock { _ in try run() }
   }
 }
+
+extension Pipe {
+  /// A pipe for a program to be started, which only that program gets.
+  ///
+  /// - Returns: The pipe.
+  package static func forProgram() -> Pipe {
+    starting.withLock { _ in Pipe() }
+  }
+}
+
+/// Held while a program is started or a pipe made for one.
+///
+/// A program that is started gets every descriptor that another thread has just opened, and the reader of a
+/// pipe waits until the last of its writers has ended.
+private let starting = Mutex(())

@@ -149,7 +149,7 @@ package enum Client: String, Sendable, CaseIterable {
     process.arguments = ["-c", code]
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return "/usr/bin/python3" }
+    guard (try? process.runWithSignals()) != nil else { return "/usr/bin/python3" }
     process.waitUntilExit()
     return process.terminationStatus == 0 ? nil : name
   }

@@ -28,7 +28,7 @@ package struct ModelRun {
     process.arguments = ["python3", scripts.appending(path: script).path] + arguments
     process.standardInput = try FileHandle(forReadingFrom: source)
     process.standardOutput = try FileHandle(forWritingTo: target)
-    try process.run()
+    try process.runWithSignals()
     process.waitUntilExit()
     status = process.terminationStatus
     output = try Data(contentsOf: target)

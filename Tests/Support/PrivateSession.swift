@@ -14,7 +14,7 @@ package final class PrivateSession: Sendable {
   package let environment: [String: String]
   private let process: Process
   private let keepAlive: Pipe
-  private let output = Pipe()
+  private let output = Pipe.forProgram()
   private let components: URL
 
   /// The folder of the test support files.
@@ -49,7 +49,7 @@ package final class PrivateSession: Sendable {
       let file = components.appending(path: name)
       try text.write(to: file, atomically: true, encoding: .utf8)
     }
-    keepAlive = Pipe()
+    keepAlive = Pipe.forProgram()
     process = Process()
     process.executableURL = Self.supportFolder.appending(path: "private-session")
     process.arguments =
@@ -101,7 +101,7 @@ package final class PrivateSession: Sendable {
   /// - Throws: When it cannot be started.
   package func run(_ arguments: [String]) throws -> (output: String, status: Int32) {
     let process = Process()
-    let output = Pipe()
+    let output = Pipe.forProgram()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = arguments
     process.environment = environment

@@ -20,8 +20,8 @@ package struct ProgramRun: Sendable {
     _ program: URL, _ arguments: [String], environment: [String: String] = [:]
   ) throws {
     let process = Process()
-    let output = Pipe()
-    let errors = Pipe()
+    let output = Pipe.forProgram()
+    let errors = Pipe.forProgram()
     defer {
       output.close()
       errors.close()
@@ -32,7 +32,7 @@ package struct ProgramRun: Sendable {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = errors
-    try process.run()
+    try process.runWithSignals()
     let text = try output.fileHandleForReading.readToEnd() ?? Data()
     let errorText = try errors.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()

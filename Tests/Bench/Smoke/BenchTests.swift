@@ -11,12 +11,12 @@ import Testing
     .enabled(if: PrivateSession.missing("python3") == nil, "python3 is missing"))
   func shortRound() throws {
     let process = Process()
-    let output = Pipe()
+    let output = Pipe.forProgram()
     process.executableURL = Bundle.main.bundleURL.appending(path: "bench")
     process.arguments = ["--rounds", "1", "--brief", "--reader"]
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
-    try process.run()
+    try process.runWithSignals()
     let data = try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     let table = String(decoding: data, as: UTF8.self)
