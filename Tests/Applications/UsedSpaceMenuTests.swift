@@ -98,7 +98,9 @@ extension Applications {
 
     @Test(
       "What was stored is in the menu at once, also while the volume does not answer",
-      .enabled(if: PrivateSession.missing("clang", "gsettings", "dconf") == nil))
+      .enabled(
+        if: PrivateSession.missing("clang", "gsettings", "dconf") == nil,
+        "clang, gsettings or dconf is missing"))
     func stored() throws {
       let library = try PreloadedLibrary("hanging_volume.c")
       let session = try PrivateSession(["--dconf"], engineVariables: library.variables)

@@ -31,6 +31,10 @@ package enum Desktop: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether Alt-Tab goes from window to window: KWin's and those of compositors take more of a desktop
+  /// than these sessions have.
+  package var hasAltTab: Bool { self == .x11 }
+
   /// The option of `private-session`.
   var sessionOption: String {
     switch self {

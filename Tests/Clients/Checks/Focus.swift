@@ -13,8 +13,7 @@ func checkFocus(_ subject: Subject) throws -> Outcome {
     isClickTold = try clickElsewhere(subject)
     try clickIntoAnotherField(subject)
   }
-  // Alt-Tab is the window manager's own there, and takes more of a desktop than these sessions have.
-  let isKept = try subject.client.desktop.isWayland || switchWindows(subject)
+  let isKept = try !subject.client.desktop.hasAltTab || switchWindows(subject)
   try switchEngines(subject)
   try closeWindow(subject)
   if !isClickTold { return .limited(.untoldClick) }
