@@ -28,8 +28,10 @@ package final class Deadline {
 
   /// Begins to wait, or calls it off: `g_timeout_add`.
   ///
-  /// - Parameter isWanted: Whether it is to be done; it goes on waiting where it already does.
-  package func run(while isWanted: Bool) {
+  /// - Parameters:
+  ///   - isWanted: Whether it is to be done; it goes on waiting where it already does.
+  ///   - milliseconds: After how long, where that is another time than usual.
+  package func run(while isWanted: Bool, for milliseconds: UInt32? = nil) {
     guard isWanted != isRunning else { return }
     guard isWanted else {
       g_source_remove(source)
@@ -37,7 +39,7 @@ package final class Deadline {
       return
     }
     source = g_timeout_add(
-      milliseconds,
+      milliseconds ?? self.milliseconds,
       { data in
         guard let data else { return 0 }
         // Held until it returns, since it may let go of itself.

@@ -43,6 +43,14 @@ final class Keyboard {
   private lazy var patience = Deadline(KeyboardSession.patience) { [unowned self] in
     focusedEngine?.handle(.waitIsOver)
   }
+  /// How long it may wait, in milliseconds; `nil` where none waits.
+  private var returnPatience: UInt32? {
+    switch ask(\.returnWait) {
+    case .text: KeyboardSession.patience
+    case .caret: focusedEngine?.document.questionTime
+    case nil: nil
+    }
+  }
   /// Runs while something that was chosen from a menu waits for the focus.
   private lazy var recallPatience = Deadline(KeyboardSession.recallPatience) { [unowned self] in
     _ = session.handle(.recallIsOver, in: NoDocument())
@@ -139,8 +147,9 @@ final class Keyboard {
     drawing.cancel()
     focusedEngine?.draw()
     keypad.update()
-    let (isReturnWaiting, isRecallWaiting) = ask { ($0.isReturnWaiting, $0.isRecallWaiting) }
-    patience.run(while: isReturnWaiting)
+    let isRecallWaiting = ask { $0.isRecallWaiting }
+    let returnPatience = returnPatience
+    patience.run(while: returnPatience != nil, for: returnPatience)
     recallPatience.run(while: isRecallWaiting)
     recall.run(while: isRecallWaiting && focusedEngine != nil)
   }

@@ -50,7 +50,7 @@ struct LineTyping {
       switch response.edits.first {
       case .insert(let result): typed + result
       case .replace(let text, let result): typed.without(ending: text).map { $0 + result }
-      case .send, nil: nil
+      case .send, .askForCaret, nil: nil
       }
     let isInserted = response.edits.count == 1 && expected?.isExactly(document.before) == true
     return (isInserted ? .inserted : .altered, document.text)

@@ -11,6 +11,8 @@ extension Applications {
     func told(field: Field) throws {
       try field.withDesk { desk in
         try desk.select("ab 12+30", by: Array(repeating: "shift+Left", count: 5))
+        // The first one asks, and the bubble shows what it found.
+        try desk.keyboard.press("Insert")
         for text in ["ab 42", "ab 12+30", "ab 42"] {
           try desk.waitUntilTold {
             try desk.keyboard.press("Insert")

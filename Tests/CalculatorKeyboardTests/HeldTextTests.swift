@@ -279,17 +279,6 @@ import Testing
     }
   }
 
-  @Test("An offer for text in the document is none for text that is held") func offerGoes() throws {
-    let document = InMemoryDocument()
-    var session = KeyboardSession(settings: .init(isIntroduced: true))
-    try type("12+3000=␣", &session, document)
-    #expect(session.preview(in: document) == "12 + 3000 = 3012 ⏎ ↓")
-    document.isSilent = true
-    try type("=", &session, document)
-    #expect(
-      session.presentation(in: document).preedit == "=" && session.preview(in: document) == nil)
-  }
-
   @Test("An = right behind a result is text, though the application tells nothing any more")
   func behindResult() throws {
     let document = InMemoryDocument()

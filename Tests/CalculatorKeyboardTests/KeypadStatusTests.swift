@@ -34,9 +34,9 @@ import Testing
     mutating func focusIn() { focus = Focus(nil) }
     mutating func focusOut() { focus = nil }
     mutating func keyPressed() { focus?.proof = .key }
-    mutating func reset() { focus?.reset() }
+    mutating func reset() { focus?.reset(in: ClientTable.unnamed) }
     mutating func wasPassword() {
-      _ = focus?.refuse()
+      focus?.refuse()
       _ = focus?.contentTypeTold()
     }
   }

@@ -19,6 +19,7 @@ final class ObservedDocument: TypableDocument {
   func insertText(_ text: String) { document.insertText(text) }
   func deleteBackward(_ count: Int) { document.deleteBackward(count) }
   func sendKey(_ stroke: KeyStroke) { document.sendKey(stroke) }
+  func askForCaret() { document.askForCaret() }
   /// As much as an adapter looks at.
   var documentContextBeforeInput: String? {
     look(document.documentContextBeforeInput.map { String($0.suffix(512)) })
@@ -28,10 +29,12 @@ final class ObservedDocument: TypableDocument {
   var hasText: Bool? { look(document.hasText) }
   var mayBeBehind: Bool { document.mayBeBehind }
   var hasJustGotKey: Bool { document.hasJustGotKey }
+  var isQuietForSomeTime: Bool { document.isQuietForSomeTime }
   var fieldTraits: FieldTraits {
     get { document.fieldTraits }
     set { document.fieldTraits = newValue }
   }
 
   func type(_ stroke: KeyStroke) { document.type(stroke) }
+  var reportsBeforeKeys: Bool { false }
 }

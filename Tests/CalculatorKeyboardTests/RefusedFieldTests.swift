@@ -136,12 +136,6 @@ import Testing
         document.fieldTraits.purpose = .password
         try type("a", &session, document)
       },
-      { session, document in
-        try type("space", &session, document)
-        document.isSilent = true
-        try type("=", &session, document)
-        #expect(session.presentation(in: document).preedit == "=")
-      },
     ]
     for (index, end) in endings.enumerated() {
       let document = InMemoryDocument(before: "ZQZQ ")

@@ -16,7 +16,9 @@ import Testing
     var documentContextAfterInput: String? { nil }
     var selectedText: String? { nil }
     var mayBeBehind: Bool { false }
+    func askForCaret() { events.append("ask") }
     var hasJustGotKey: Bool { false }
+    var isQuietForSomeTime: Bool { false }
     var hasText: Bool? { nil }
     var fieldTraits: FieldTraits { FieldTraits() }
   }

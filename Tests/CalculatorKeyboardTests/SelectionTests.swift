@@ -56,6 +56,9 @@ struct SelectionTests {
     let document = document(row.text)
     var session = try select(row.selected, of: document)
     try type("Insert", &session, document)
+    #expect(document.text == row.text)
+    #expect(session.preview(in: document)?.contains(" ⏎") == true)
+    try type("Insert", &session, document)
     #expect(document.text == row.result)
     #expect(document.selectedText == "")
     try type("Insert", &session, document)
@@ -84,7 +87,7 @@ struct SelectionTests {
     "What is no calculation, or more than one, is left alone, and Insert is the application's",
     arguments: [
       Row("12+30", 2, ""), Row("total", 5, ""), Row("ab 12+30", 8, ""), Row("5 12+30", 7, ""),
-      Row("8/0", 3, ""), Row("12+", 3, ""), Row("   ", 3, ""),
+      Row("12+", 3, ""), Row("   ", 3, ""),
       Row("05+3", 4, ""), Row("(1) 12+30", 9, ""), Row("12+30\n1+2", 9, ""),
       Row(String(repeating: "1+", count: 64) + "1", 129, ""), Row("3*4=12", 6, ""),
     ])
@@ -104,30 +107,53 @@ struct SelectionTests {
     let document = document("ab 12+30")
     var session = try select(1, of: document, by: key)
     #expect(document.selectedText == "")
-    let response = try type("Insert", &session, document)
+    let response = try type("Escape Ctrl+c Insert", &session, document)
     #expect(response.disposition == .passedOn)
     #expect(document.text == "ab 12+30")
-    // The next key that selects nothing ends that.
-    try type("Right", &session, document)
-    try type("Insert", &session, document)
+    // An arrow ends what was selected.
+    try type("Right Insert Insert", &session, document)
     #expect(document.text == "ab 42")
+  }
+
+  @Test("An error over a selection is shown, and Insert is the application's then") func error()
+    throws
+  {
+    let document = document("8/0")
+    var session = try select(3, of: document)
+    try type("Insert", &session, document)
+    #expect(session.preview(in: document) == "8 ÷ 0: cannot divide by zero")
+    #expect(try type("Insert", &session, document).disposition == .passedOn)
+    #expect(document.text == "8/0")
+  }
+
+  @Test("What is selected meanwhile ends the question", arguments: ["Insert", "Return"])
+  func selectsAnother(key: String) throws {
+    let document = document("ab 12+30")
+    var session = try select(5, of: document)
+    try type("Insert", &session, document)
+    document.move(toOffset: 1)
+    _ = session.handle(.textTold, in: document)
+    #expect(session.preview(in: document) == nil)
+    #expect(session.handle(try #require(KeyNotation.strokes(key).first), in: document).edits == [])
   }
 
   @Test("It is selected from either end") func fromTheStart() throws {
     let document = document("", after: "12+30 apples")
     var session = try select(5, of: document, by: "Shift+Right")
     #expect(document.selectedText == "12+30")
-    try type("Insert", &session, document)
+    try type("Insert Insert", &session, document)
     #expect(document.text == "42 apples")
     try type("Insert", &session, document)
     #expect(document.text == "12+30 apples")
   }
 
-  @Test("Where the readings differ the list opens, and what is chosen comes in its place")
+  @Test("Where the readings differ both are shown, and Down opens the list of them")
   func list() throws {
     let document = document("ab 1+2*3")
     var session = try select(5, of: document)
     try type("Insert", &session, document)
+    #expect(session.preview(in: document) == "(1 + 2) × 3 = 9 ⏎   1 + 2 × 3 = 7 ↓")
+    try type("Down", &session, document)
     #expect(document.text == "ab 1+2*3")
     let table = try #require(session.presentation(in: document).lookupTable)
     #expect(table.labels.map(\.unisolated).contains("1 + 2 × 3 = 7"))
@@ -140,7 +166,7 @@ struct SelectionTests {
   @Test("Of a whole calculation the result is remembered") func wholeIsRemembered() throws {
     let document = document("1+2*3")
     var session = try select(5, of: document)
-    try type("Insert Down Return", &session, document)
+    try type("Insert Down Down Return", &session, document)
     #expect(document.text == "(1 + 2) × 3 = 9")
     #expect(session.history.results.map(\.text) == ["9"])
   }
@@ -157,7 +183,7 @@ struct SelectionTests {
     for _ in 0..<4 { document.type(KeyStroke(.named("Right"), modifiers: .shift)) }
     let selected = document.selectedText
     #expect(selected == " 7*6")
-    try type("Insert", &session, document)
+    try type("Insert Insert", &session, document)
     #expect(document.text == "42 42")
   }
 
@@ -165,14 +191,14 @@ struct SelectionTests {
   func listOverAnother() throws {
     let document = document("ab 1+2*3")
     var session = try select(5, of: document)
-    try type("Insert", &session, document)
+    try type("Insert Down", &session, document)
     document.move(toOffset: 1)
     _ = session.handle(.textTold, in: document)
     #expect(session.presentation(in: document).lookupTable == nil)
     // The list may be clicked before it is gone.
     let another = self.document("ab 1+2*3")
     session = try select(5, of: another)
-    try type("Insert", &session, another)
+    try type("Insert Down", &session, another)
     another.move(toOffset: 1)
     #expect(session.handle(.rowClicked(0), in: another).edits.isEmpty)
     #expect(another.text == "ab 1+2*3")
@@ -181,11 +207,11 @@ struct SelectionTests {
   @Test("The result is gone on from, but not behind a space") func goesOn() throws {
     let document = document("1/3")
     var session = try select(3, of: document)
-    try type("Insert *3", &session, document)
+    try type("Insert Insert *3", &session, document)
     #expect(session.preview(in: document) == "0.33333 × 3 ≈ 1 ⏎")
     let spaced = self.document("1/3 ")
     session = try select(4, of: spaced)
-    try type("Insert *3", &session, spaced)
+    try type("Insert Insert *3", &session, spaced)
     #expect(session.preview(in: spaced) == nil)
     try type("=", &session, spaced)
     #expect(session.preview(in: spaced) == "0.33333 × 3 = 0.99999 ⏎ ↓")
@@ -195,6 +221,7 @@ struct SelectionTests {
   func isNotReplaced() throws {
     let document = document("12+30")
     var session = try select(5, of: document)
+    try type("Insert", &session, document)
     _ = session.handle(KeyStroke(.insert), in: document)
     let other = self.document("12+3042")
     _ = session.handle(.textTold, in: other)
@@ -233,7 +260,7 @@ struct SelectionTests {
     let document = document("12+30")
     document.fieldTraits.isPrivate = isPrivate
     var session = try select(5, of: document)
-    try type("Insert", &session, document)
+    try type("Insert Insert", &session, document)
     #expect(document.text == "42")
     #expect(session.history.results.isEmpty == isPrivate)
   }

@@ -233,17 +233,17 @@ import Testing
     #expect(session.preview(in: document) == "12 + 30 = 42 ⏎ ↓")
   }
 
-  @Test("One that Insert opened goes by what Insert would find") func listByInsert() throws {
+  @Test("One over what Insert found goes by what Insert would find") func listByInsert() throws {
     let document = document()
     var session = KeyboardSession(settings: .init(isIntroduced: true))
-    try type("1+2*3", &session, document)
-    try type("Insert", &session, document)
+    try type("ab␣1+2*3", &session, document)
+    try type("Insert Down", &session, document)
     #expect(session.presentation(in: document).lookupTable != nil)
     session.set(.showPreview, .flag(false), in: document)
     #expect(session.presentation(in: document).lookupTable != nil)
     session.set(.order, .text("written"), in: document)
     #expect(session.presentation(in: document).lookupTable == nil)
-    #expect(document.text == "1+2*3")
+    #expect(document.text == "ab 1+2*3")
   }
 
   // MARK: A Return that waits

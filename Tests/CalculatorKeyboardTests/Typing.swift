@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import CalculatorKeyboard
 
-/// Types keys as an application does that takes what is left to it, and tells nothing of its own accord.
+/// Types keys as an application does that takes what is left to it, and reports its text before each key.
 ///
 /// - Returns: What the keyboard said to the last one.
 @discardableResult
@@ -12,6 +12,7 @@ func type(
 ) throws -> Response {
   var last = Response(.passedOn)
   for stroke in try KeyNotation.strokes(keys) {
+    if document.reportsBeforeKeys { _ = session.handle(.textTold, in: document) }
     last = session.handle(stroke, in: document)
     if last.apply(to: document) != .handled { document.type(stroke) }
   }
@@ -31,6 +32,11 @@ func typed(
   change(&session.settings, &document.fieldTraits)
   try type(keys, &session, document)
   return (session, document)
+}
+
+extension KeyboardSession {
+  /// Whether a Return waits for the application.
+  var isReturnWaiting: Bool { returnWait != nil }
 }
 
 extension Response {

@@ -210,6 +210,8 @@ private final class LateDocument: TextDocumentProxy {
   var selectedText: String? { document.selectedText }
   var mayBeBehind: Bool { told.before != document.documentContextBeforeInput }
   var hasJustGotKey: Bool { document.hasJustGotKey }
+  var isQuietForSomeTime: Bool { document.isQuietForSomeTime }
+  func askForCaret() { document.askForCaret() }
   var hasText: Bool? { document.hasText }
   var fieldTraits: FieldTraits { document.fieldTraits }
 }

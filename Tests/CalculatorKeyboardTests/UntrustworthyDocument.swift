@@ -57,6 +57,8 @@ final class UntrustworthyDocument: TextDocumentProxy {
   }
   var mayBeBehind: Bool { false }
   var hasJustGotKey: Bool { false }
+  var isQuietForSomeTime: Bool { false }
+  func askForCaret() {}
   var hasText: Bool? { nil }
 
   /// What an application does with a key that was left to it.

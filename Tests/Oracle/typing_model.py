@@ -10,8 +10,8 @@ caret, the preedit and the bubble after each key.
 "preview" is without `↓`; "opens" says whether it has one: "yes", "no", or "maybe" where this model does not say.
 A key is one character or Return, Insert, BackSpace, Escape, Left, Right, Home, End, Tab, Delete. The field is an
 ordinary one of several lines. With --self-test it runs typing_examples.py instead.
-Covered: typed text, ⏎ (3.3), going on, numerals and marks (3.4), the bubble (3.5), the list where Insert opens
-it, with the other reading. Not covered: the waiting Return, other forms, history, the keypad, terminals, passwords.
+Covered: typed text, ⏎ (3.3), Insert, going on, numerals and marks (3.4), the bubble (3.5).
+Not covered: the waiting Return, the list, history, the keypad, terminals, passwords.
 typing_text.py, typing_numbers.py, typing_tokens.py, typing_grammar.py, typing_readings.py and typing_clear.py hold the
 rules. Comments in double quotes are sentences of docs/behaviour.md; "Decided:" marks what it leaves open.
 """
@@ -67,7 +67,7 @@ class Keyboard:
         self.inserted, self.swapped = None, None  # and what an Insert straight after an insert puts back
         self.held, self.known = "", ""  # on request: the preedit; and what is known to stand before the caret
         self.preview = self.found = None
-        self.opens, self.list = "no", False
+        self.opens, self.asked = "no", False  # and whether Insert has asked
 
     # The application: "what an ordinary text field does with keys left to it".
     def apply_key(self, key):
@@ -89,37 +89,10 @@ class Keyboard:
             self.before += {"Return": "\n", "Tab": "\t"}.get(key, key)
 
     def press(self, key):
-        self.opens, is_open, self.list = "no", self.list, False
-        if is_open and key in ("Return", "Escape"):
-            # "Up, Down, Page keys, Return, Escape and a click work in it".
-            self.choose_other() if key == "Return" else self.look()
-        else:
-            (self.press_on_request if self.on_request else self.press_in_document)(key)
+        self.opens = "no"
+        (self.press_on_request if self.on_request else self.press_in_document)(key)
         answer = {"before": self.before, "after": self.after, "preedit": self.held or None, "preview": self.preview}
         return answer | {"opens": self.opens}
-
-    def look(self):
-        (self.look_on_request if self.on_request else self.look_in_document)()
-
-    def open_list(self):
-        """ "Insert ... (with `both`, where the readings differ, it opens the list of section 6)"."""
-        self.list, self.preview, self.chosen = True, None, self.found
-
-    def choose_other(self):
-        """ "It opens with row 2 chosen: the other reading, written out, where they differ, else the next form"."""
-        self.found, readings = self.chosen, self.chosen.readings
-        text, value = readings.other
-        is_form = text == readings.text  # Shown alike, they are one row; the next is the whole calculation.
-        if self.on_request:
-            self.commit(self.held[1 : self.found.start] + (readings.preview[0] if is_form else text))
-            self.look()
-            return
-        self.insert_in_document(readings.preview[0] if is_form else text)
-        if is_form:
-            self.inserted, self.typed = None, len(self.before)
-        else:
-            self.inserted = self.inserted.of(value)
-            self.swapped = (self.swapped[0], self.inserted)
 
     # In the document.
     def press_in_document(self, key):
@@ -127,11 +100,11 @@ class Keyboard:
         if key == "Insert" and swapped:
             self.swap(*swapped)
             return
-        if key == "Return" and self.found or key == "Insert" and self.find_for_insert():
-            if key == "Insert" and self.found.readings.other:
-                self.open_list()
-            else:
-                self.insert_in_document()
+        asked, self.asked = self.asked, False
+        if key in ("Return", "Insert") and self.found:
+            self.insert_in_document()
+            return
+        if key == "Insert" and not asked and self.shows and self.ask():
             return
         self.apply_key(key)
         if key == "BackSpace":
@@ -218,12 +191,14 @@ class Keyboard:
         straight = calculation.kind == "result" and not self.before[self.inserted.end].isspace()
         return is_clear(calculation, calculation.line, self.after, self.settings.locale, straight)
 
-    def find_for_insert(self):
-        """ "Insert where one more `=` would show `⏎`"."""
-        self.found = self.find_in_document(True)
-        if self.found and self.found.readings.error:
-            self.found = None
-        return self.found
+    def ask(self):
+        """ "Else it asks, as an `=` would without typing one"."""
+        calculation = self.find_in_document(True)
+        if calculation:
+            self.asked, self.found = True, None if calculation.readings.error else calculation
+            self.typed = min(self.typed, calculation.position)  # "what it found counts as typed text"
+            self.show(calculation, True)
+        return calculation
 
     def insert_in_document(self, text=None):
         """ "Puts the display text in place of the typed text (with its `=`), in one press"."""
@@ -271,9 +246,6 @@ class Keyboard:
     def press_on_request(self, key):
         if self.held and key == "BackSpace":  # "BackSpace is ours"
             self.held = self.held[:-1]
-        elif self.held and key == "Insert" and self.found and self.found.readings.other:
-            self.open_list()
-            return
         elif self.held and key in ("Return", "Insert") and self.found:
             # "Only the calculation is replaced; what was held before it stays as typed". Decided: the spaces behind it go.
             self.commit(self.held[1 : self.found.start] + self.found.readings.text)

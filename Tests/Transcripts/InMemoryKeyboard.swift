@@ -136,10 +136,14 @@ private final class ToldDocument: TextDocumentProxy {
     self.isSilent = isSilent
   }
 
-  /// Tells what it holds now; false where the client does not.
+  /// Tells what it holds now; false where the client does not, or where it is the same as before: ibus-daemon
+  /// does not hand that on.
   func tell() -> Bool {
-    guard fieldTraits.offersSurroundingText, !isSilent else { return false }
-    told = (held.before, held.after, held.selectedText ?? "")
+    let text = (held.before, held.after, held.selectedText ?? "")
+    guard fieldTraits.offersSurroundingText, !isSilent, told.map({ $0 != text }) != false else {
+      return false
+    }
+    told = text
     return true
   }
 
@@ -153,6 +157,8 @@ private final class ToldDocument: TextDocumentProxy {
     told.map { $0 != (held.before, held.after, held.selectedText ?? "") } ?? false
   }
   var hasJustGotKey: Bool { held.hasJustGotKey }
+  var isQuietForSomeTime: Bool { held.isQuietForSomeTime }
+  func askForCaret() { held.askForCaret() }
   var hasText: Bool? { told.map { !($0.before + $0.after).isEmpty } }
   var fieldTraits: FieldTraits {
     get { held.fieldTraits }
@@ -171,6 +177,7 @@ extension Composition {
     case .following(_, .returnWaiting): "return waiting"
     case .replaced(let replacement, _): replacement.isTakenBack ? "taken back" : "replaced"
     case .holding: "holding"
+    case .asking: "asking"
     case .choosing: "choosing"
     }
   }

@@ -14,6 +14,10 @@ package final class InMemoryDocument: TextDocumentProxy {
   package var mayBeBehind = false
   /// Whether it is taken to have a key on which it may not have acted.
   package var hasJustGotKey = false
+  /// Whether it is taken to have been left alone for some time.
+  package var isQuietForSomeTime = false
+  /// How often the keyboard has asked for the caret.
+  package private(set) var caretQuestionCount = 0
 
   /// Makes a document.
   ///
@@ -50,6 +54,9 @@ package final class InMemoryDocument: TextDocumentProxy {
   ///
   /// - Parameter stroke: The key.
   package func sendKey(_ stroke: KeyStroke) { type(stroke) }
+
+  /// Counts the question.
+  package func askForCaret() { caretQuestionCount += 1 }
 
   /// All that stands before the caret; `nil` when the field does not tell.
   package var documentContextBeforeInput: String? {

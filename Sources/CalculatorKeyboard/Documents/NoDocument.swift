@@ -18,6 +18,9 @@ package final class NoDocument: TextDocumentProxy {
   /// - Parameter stroke: The key.
   package func sendKey(_ stroke: KeyStroke) {}
 
+  /// Does nothing.
+  package func askForCaret() {}
+
   /// Not known.
   package var documentContextBeforeInput: String? { nil }
   /// Not known.
@@ -28,6 +31,8 @@ package final class NoDocument: TextDocumentProxy {
   package var mayBeBehind: Bool { false }
   /// Never.
   package var hasJustGotKey: Bool { false }
+  /// Never.
+  package var isQuietForSomeTime: Bool { false }
   /// Not known.
   package var hasText: Bool? { nil }
 

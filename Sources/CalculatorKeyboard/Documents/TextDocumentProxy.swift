@@ -20,6 +20,10 @@ package protocol TextDocumentProxy: AnyObject {
   /// - Parameter stroke: The key.
   func sendKey(_ stroke: KeyStroke)
 
+  /// Makes a client report its caret that does not report clicks. It reports nothing where the caret has
+  /// not moved.
+  func askForCaret()
+
   /// What stands before the caret in its paragraph, as far as the adapter looks (at least 512
   /// scalars, where there are so many); `nil` when it is not known.
   var documentContextBeforeInput: String? { get }
@@ -36,6 +40,10 @@ package protocol TextDocumentProxy: AnyObject {
   /// Whether a key went to the application so short a time ago that it may not have acted on it: within the
   /// last 60 ms. Hardly anybody who types `=` by hand is as quick.
   var hasJustGotKey: Bool { get }
+
+  /// Whether nobody has pressed a key and the application has reported nothing for 100 ms: time enough for a
+  /// click.
+  var isQuietForSomeTime: Bool { get }
 
   /// Whether the field has text; `nil` when it is not known.
   var hasText: Bool? { get }

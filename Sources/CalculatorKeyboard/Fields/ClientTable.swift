@@ -52,6 +52,8 @@ package enum ClientTable {
     let silentCharacterCount: Int
     /// Whether it tells what is selected, and puts inserted text in its place.
     let tellsSelections: Bool
+    /// Whether it says when a click has moved the caret, by a reset or by reporting the caret.
+    let reportsClicks: Bool
     /// Whether it counts text in UTF-16 code units, as its toolkit does, where IBus means characters.
     package let countsUTF16: Bool
 
@@ -61,7 +63,7 @@ package enum ClientTable {
       textOvertakesKeys: Bool = false, passwords: PasswordEvidence = .key,
       deletesThroughShell: Bool = false,
       silentCharacterCount: Int = CaretContext.maximumLag + 1, tellsSelections: Bool = false,
-      countsUTF16: Bool = false
+      reportsClicks: Bool = true, countsUTF16: Bool = false
     ) {
       self.name = name
       self.bridges = bridges
@@ -73,6 +75,7 @@ package enum ClientTable {
       self.deletesThroughShell = deletesThroughShell
       self.silentCharacterCount = silentCharacterCount
       self.tellsSelections = tellsSelections
+      self.reportsClicks = reportsClicks
       self.countsUTF16 = countsUTF16
     }
   }
@@ -98,12 +101,14 @@ package enum ClientTable {
       deletesThroughShell: true, tellsSelections: true),
     Entry("wayland", .untrusted, on: [.absent, .partial], passwords: .none),
     // Terminals that do not say they are terminals, and tell nothing of their text.
-    Entry("wayland", .ordinary, on: [.complete], silentCharacterCount: 0),
+    Entry(
+      "wayland", .ordinary, on: [.complete], silentCharacterCount: 0, reportsClicks: false),
     Entry("xim", .terminal, forwardsKeys: true, leavesPreeditToDaemon: true),
     Entry("kitty", .terminal),
     Entry("GLFW_Application", .terminal),
     Entry("SDL2_Application", .outOfOrder),
-    Entry(nil, .ordinary, on: [.absent, .complete], deletesThroughShell: true),
+    Entry(nil, .ordinary, on: [.absent], deletesThroughShell: true),
+    Entry(nil, .ordinary, on: [.complete], deletesThroughShell: true, reportsClicks: false),
     Entry(nil, .untrusted, on: [.partial], passwords: .none),
   ]
 

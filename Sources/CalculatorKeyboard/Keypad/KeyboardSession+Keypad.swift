@@ -63,8 +63,9 @@ extension KeyboardSession {
 }
 
 extension Focus {
-  /// Insert on the keypad, for the calculation being typed; `nil` where there is nothing to insert.
+  /// Insert on the keypad, for the calculation being typed: inserts under a shown ⏎, else asks as the Insert
+  /// key does; `nil` where there is nothing to insert.
   fileprivate mutating func insertTyped(in field: FieldContext) -> Response? {
-    insertHeldOffer(in: field) ?? insertByKeypad(in: field)
+    insertHeldOffer(in: field) ?? insertShown(by: nil, in: field) ?? ask(in: field)
   }
 }

@@ -41,6 +41,18 @@ package struct KeyStroke: Equatable, Sendable {
     case .return, .backSpace, .escape, .insert, .calculator, .modifier, .other: return false
     }
   }
+
+  /// Whether nothing is selected once the application has acted on it.
+  var endsSelection: Bool {
+    guard modifiers.isDisjoint(with: .shortcut) else { return false }
+    switch symbol {
+    case .character, .backSpace, .return: return true
+    case .named(let name):
+      let moves = ["Left", "Right", "Up", "Down", "Home", "End", "Delete", "Tab"]
+      return !modifiers.contains(.shift) && moves.contains(name)
+    case .escape, .insert, .calculator, .modifier, .other: return false
+    }
+  }
 }
 
 /// A key event in the platform's own numbers, at which nobody looks here.

@@ -12,22 +12,36 @@ struct FieldContext {
   let reader: CalculationReader
   /// The results inserted before, the latest first.
   let history: [InsertedResult]
+  /// Whether what the application reported last is still so.
+  var report: Report
 
   init(
-    _ document: any TextDocumentProxy, _ trust: FieldTrust?, _ settings: KeyboardSettings,
+    _ document: any TextDocumentProxy, _ focus: Focus?, _ settings: KeyboardSettings,
     _ reader: CalculationReader, _ history: [InsertedResult]
   ) {
     self.document = document
+    report = focus?.report ?? .expired
     self.history = history
     self.settings = settings
     traits = document.fieldTraits
     self.reader = traits.isASCIIOnly ? reader.forDotsOnly : reader
     let policy = FieldPolicy.decide(traits, terminals: settings.terminals)
-    self.policy = policy == .inDocument && trust == .lost ? .onRequest : policy
+    self.policy = policy == .inDocument && focus?.trust == .lost ? .onRequest : policy
   }
 
   /// Whether text that is shown or inserted now may come before a key that the application has got.
   var mayOvertakeKeys: Bool { traits.entry.textOvertakesKeys && document.hasJustGotKey }
+
+  /// Whether the caret may be elsewhere than where the application reported it, which this client does not
+  /// say: nothing may be deleted before it was asked.
+  var caretMayHaveMoved: Bool {
+    !traits.entry.reportsClicks && document.isQuietForSomeTime
+  }
+
+  /// Whether text that was not typed just now is as the application reported it.
+  var isReportCurrent: Bool {
+    report == .valid && !document.mayBeBehind && !caretMayHaveMoved
+  }
 
   /// What is looked at for a calculation in what is typed or held, and what stands before it.
   ///
@@ -43,6 +57,8 @@ struct FieldContext {
       let source = CalculationReader.Source(
         line: held.scalars, typedCount: held.scalars.count, isAskedFor: true, mayHaveBullets: false)
       return OfferSearch(source, wanting: .any, replacing: false, in: self)
+    case .asking(let selection):
+      return search(in: selection)
     case .following(let typed, let progress):
       guard policy == .inDocument, typed.mayCalculate, let context = CaretContext(document),
         let lead = lead(of: typed, progress, in: context)
@@ -51,36 +67,22 @@ struct FieldContext {
       let source = CalculationReader.Source(
         line: lead + typed.scalars, after: String(context.after),
         typedCount: typed.scalars.count, inserted: typed.inserted,
-        isAskedFor: returnInserts == .any)
+        isAskedFor: typed.isAsked || returnInserts == .any)
       return OfferSearch(
-        source, wanting: .byReturn(returnInserts), replacing: true,
+        source, wanting: typed.isAsked ? .any : .byReturn(returnInserts), replacing: true,
         openingForms: !progress.isReturnWaiting, in: self)
     }
   }
 
-  /// What is looked at for Insert: as if one more `=` had been typed.
+  /// What is looked at when Insert asks about the text before the caret: as if one more `=` had been typed.
   ///
-  /// - Parameter composition: What the keyboard is in the middle of.
-  /// - Returns: `nil` while the application has not told of all that was typed.
-  func searchForInsert(_ composition: Composition) -> OfferSearch? {
-    guard policy == .inDocument, let context = CaretContext(document) else { return nil }
-    var source = CalculationReader.Source(
-      line: context.line, after: String(context.after), isAskedFor: true)
-    switch composition {
-    case .idle(behind: .selection):
+  /// - Returns: `nil` while the application has not reported that text.
+  var searchForInsert: OfferSearch? {
+    guard policy == .inDocument, isReportCurrent, let context = CaretContext(document) else {
       return nil
-    case .idle, .holding, .choosing:
-      // What a letter or an arrow has done to the text is not told yet.
-      guard !document.mayBeBehind else { return nil }
-    case .following(let typed, let progress):
-      let isThere = context.line(before: typed.scalars, maximumLag: 0) != nil && !isStale(progress)
-      guard isThere || progress == .told else { return nil }
-      if isThere { source.goOn(from: typed) }
-    case .replaced(let replacement, let isTold):
-      let isThere = context.ends(with: replacement.inserted)
-      guard isThere || isTold else { return nil }
-      if isThere, let result = replacement.standing { source.goOn(from: TypedText(result)) }
     }
+    let source = CalculationReader.Source(
+      line: context.line, after: String(context.after), isAskedFor: true)
     return OfferSearch(source, wanting: .any, replacing: true, in: self)
   }
 
@@ -92,8 +94,7 @@ struct FieldContext {
       // Every key of typed text changes the text: an application that tells the same text again has not
       // taken the last key in yet.
       document.documentContextBeforeInput == lag.context
-    case .returnWaiting(let waiting):
-      isStale(.behind(waiting.lag))
+    case .returnWaiting(let waiting): isStale(waiting.progress)
     }
   }
 
@@ -108,17 +109,7 @@ struct FieldContext {
       context.line(before: lag.arriving).map(Array.init)
     case .behind:
       context.line(before: typed.scalars, maximumLag: typed.scalars.count - 1).map(Array.init)
-    case .returnWaiting(let waiting):
-      lead(of: typed, .behind(waiting.lag), in: context)
+    case .returnWaiting(let waiting): lead(of: typed, waiting.progress, in: context)
     }
-  }
-}
-
-extension CalculationReader.Source {
-  /// The line ends with typed text that may begin with a result.
-  fileprivate mutating func goOn(from typed: TypedText) {
-    guard let inserted = typed.inserted else { return }
-    self.inserted = inserted
-    typedCount = typed.scalars.count
   }
 }

@@ -5,21 +5,18 @@ extension Focus {
   mutating func enter(_ policy: FieldPolicy) {
     guard policy != .inDocument else { return }
     switch composition.underlying {
-    case .following, .replaced: composition = .idle(behind: composition.lastTyped)
+    case .following, .replaced, .asking: composition = .idle(behind: composition.lastTyped)
     case .idle, .holding, .choosing: break
     }
   }
 
   /// The field is a refused one.
   ///
-  /// - Returns: What to do: text that is still held from before is the user's, and goes where it was typed.
-  mutating func refuse() -> [Response.Edit] {
-    defer {
-      composition = .idle(behind: .nothing)
-      proof = .refused
-    }
-    if case .holding(let held) = composition.underlying { return [.insert(held.text)] }
-    return []
+  /// Text that is still held was typed in another field: its client keeps the preedit there. Here it would
+  /// become a part of a password.
+  mutating func refuse() {
+    composition = .idle(behind: .nothing)
+    proof = .refused
   }
 
   /// The client has reset its input context; with it a preedit is in the document, or gone.
@@ -27,15 +24,16 @@ extension Focus {
   /// The GTK modules also reset for every BackSpace, and Firefox for every change of its text. Those
   /// come before the client tells what it holds after the change, and do not count. Qt goes from one field
   /// to the next by a reset, and tells nothing else when the next is a password.
-  mutating func reset() {
+  mutating func reset(in client: ClientTable.Entry) {
     if proof == .key { proof = .none }
     switch composition {
     case .following(_, .behind), .following(_, .returnWaiting), .replaced(_, isTold: false): break
-    case .idle, .following(_, .told), .replaced(_, isTold: true), .holding:
+    case .idle, .following(_, .told), .replaced(_, isTold: true), .holding, .asking:
       composition = .idle(behind: composition.lastTyped)
+      report.noteReset(in: client)
     case .choosing:
       closeList()
-      reset()
+      reset(in: client)
     }
   }
 
@@ -57,6 +55,8 @@ extension Focus {
       if field.tellsAnother(than: replacement.inserted) { composition = .idle(behind: .other) }
     case .following(let typed, .told):
       if field.tellsAnother(than: typed.text) { composition = .idle(behind: .other) }
+    case .asking(let selection):
+      if !field.isSelected(selection) { composition = .idle(behind: .other) }
     case .holding(var held):
       let isTakenIn = field.noteTold(of: &held)
       composition = isTakenIn ? .idle(behind: .other) : .holding(held)
@@ -92,15 +92,20 @@ extension Focus {
     proof = .key
     let edits = end()
     composition = .idle(behind: .other)
+    report = .expired
     return Response(.passedOn, edits: edits)
   }
 
   /// A Return has waited as long as it may.
-  mutating func waitIsOver() -> Response {
-    guard case .following(_, .returnWaiting(let waiting)) = composition else {
+  mutating func waitIsOver(in field: FieldContext) -> Response {
+    guard case .following(let typed, .returnWaiting(let waiting)) = composition else {
       return Response(.passedOn)
     }
-    return giveUp(waiting)
+    switch waiting.cause {
+    case .text: return giveUp(waiting)
+    // Nothing was reported, so the caret is where it was.
+    case .caret: return decide(waiting, typed, in: field)
+    }
   }
 
   /// Ends what is under way: what is held is inserted exactly as typed, and a Return that waits is the
@@ -110,7 +115,7 @@ extension Focus {
     switch composition.underlying {
     case .holding(let held): return [.insert(held.text)]
     case .following(_, .returnWaiting(let waiting)): return waiting.key.map { [.send($0)] } ?? []
-    case .idle, .following, .replaced, .choosing: return []
+    case .idle, .following, .replaced, .asking, .choosing: return []
     }
   }
 }

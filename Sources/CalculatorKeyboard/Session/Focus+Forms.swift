@@ -1,5 +1,4 @@
-// The list of forms: opened by Down under a shown ↓, by Insert where the readings differ, and by Insert over
-// a selected column.
+// The list of forms: opened by Down under a shown ↓, and by Insert over a selected column.
 extension Focus {
   /// Down: opens the list under a shown ↓.
   ///
@@ -8,26 +7,26 @@ extension Focus {
     guard ListKey(stroke) == .move(.down), field.settings.showsPreview,
       let offer = field.search(composition)?.offer, offer.opensForms
     else { return nil }
-    return open(.calculation(offer), by: .preview, in: field)
-  }
-
-  /// Insert in held text: opens the list where the readings differ.
-  mutating func openReadings(in field: FieldContext) -> Response? {
-    guard let offer = field.search(composition)?.offer, offer.isAmbiguous else { return nil }
-    return open(.calculation(offer), by: .preview, in: field)
+    var selection: SelectedText?
+    if case .asking(let asked) = composition { selection = asked }
+    return open(.calculation(offer), over: selection, in: field)
   }
 
   /// Opens the list over what is under way.
   ///
+  /// - Parameters:
+  ///   - subject: What its rows are forms of.
+  ///   - selection: The selection that a row replaces; `nil` for typed text.
+  ///   - field: The field.
   /// - Returns: `nil` where there is nothing to choose.
   mutating func open(
-    _ subject: Choice.Subject, by opener: Choice.Opener, in field: FieldContext
+    _ subject: Choice.Subject, over selection: SelectedText?, in field: FieldContext
   ) -> Response? {
     guard let list = FormList(field.forms(of: subject), choosing: subject.firstIndex) else {
       return nil
     }
     composition = .choosing(
-      Choice(before: composition, subject: subject, opener: opener, list: list))
+      Choice(before: composition, subject: subject, selection: selection, list: list))
     return Response(.handled)
   }
 
@@ -88,47 +87,33 @@ extension Focus {
 
   /// What the list would be opened over now.
   func subject(beneath choice: Choice, in field: FieldContext) -> Choice.Subject? {
-    let composition = composition.underlying
-    return switch choice.opener {
-    case .preview: field.search(composition)?.offer.map { .calculation($0) }
-    case .insertKey: field.searchForInsert(composition)?.offer.map { .calculation($0) }
-    case .selection(let selection): field.isSelected(selection) ? field.subject(of: selection) : nil
+    if let selection = choice.selection {
+      return field.isSelected(selection) ? field.subject(of: selection) : nil
     }
+    return field.search(composition.underlying)?.offer.map { .calculation($0) }
   }
 
   private mutating func choose(
     _ form: ResultForm, _ choice: Choice, in field: FieldContext
   ) -> Response {
     composition = choice.before
-    if case .selection(let selection) = choice.opener {
+    if let selection = choice.selection {
       return insert(form, of: choice.subject, over: selection, in: field) ?? Response(.handled)
     }
     guard case .calculation(let offer) = choice.subject else { return Response(.handled) }
     switch composition {
     case .holding(let held):
       return insert(form, of: offer, from: held)
-    case .following(let typed, .behind(let lag)) where choice.opener == .preview:
-      let waiting = WaitingReturn(
-        key: nil, offer: offer, form: form, settings: field.settings, lag: lag)
-      return insertOrWait(waiting, typed, in: field) ?? Response(.handled)
-    case .idle, .following, .replaced, .choosing:
-      return insert(form, of: offer) ?? Response(.handled)
+    case .following(let typed, let progress):
+      return insert(form, of: offer, typed, progress, by: nil, in: field) ?? Response(.handled)
+    case .idle, .replaced, .asking, .choosing:
+      return Response(.handled)
     }
   }
 }
 
 /// The list of forms while it is open.
 struct Choice: Equatable {
-  /// What opened it.
-  enum Opener: Equatable {
-    /// Down, under the preview.
-    case preview
-    /// Insert.
-    case insertKey
-    /// Insert, over what is selected.
-    case selection(SelectedText)
-  }
-
   /// What it was opened over.
   enum Subject: Equatable {
     /// A calculation, and what it comes to.
@@ -157,7 +142,8 @@ struct Choice: Equatable {
   /// What was under way when it was opened, and is again when it is closed.
   var before: Composition
   let subject: Subject
-  let opener: Opener
+  /// The selection that a row replaces; `nil` where it replaces typed text.
+  let selection: SelectedText?
   var list: FormList
 }
 

@@ -16,20 +16,23 @@ extension Focus {
     case .backSpace:
       followBackSpace(in: field)
     case .return:
-      if let response = insertOrWait(stroke, in: field) { return response }
+      if let response = insertShown(by: stroke, in: field) { return response }
       composition = .idle(behind: .nothing)
     case .insert:
-      if let response = takeBack(in: field) ?? insertAsIfAsked(in: field)
-        ?? insertOverSelection(in: field)
+      // A client that does not report clicks would have to be asked for its caret first. To GTK 4 that
+      // deletes a selection, and Insert is pressed to calculate one.
+      if !field.caretMayHaveMoved,
+        let response = insertShown(by: stroke, in: field) ?? takeBack(in: field)
+          ?? ask(in: field) ?? askAboutSelection(in: field)
       {
         return response
       }
       composition = .idle(behind: .other)
     case .shortcut:
-      composition = .idle(behind: mayHaveSelected(by: stroke, in: field) ? .selection : .nothing)
+      composition = .idle(behind: .nothing)
     case .foreign:
       if let response = openForms(stroke, in: field) { return response }
-      composition = .idle(behind: mayHaveSelected(by: stroke, in: field) ? .selection : .other)
+      composition = .idle(behind: .other)
     case .nextKeyboard, .keypad, .nothing:
       composition = .idle(behind: .other)
     }
@@ -46,11 +49,6 @@ extension Focus {
       && field.document.documentContextBeforeInput == nil
   }
 
-  /// Whether an application that tells its text may have something selected now.
-  private func mayHaveSelected(by stroke: KeyStroke, in field: FieldContext) -> Bool {
-    stroke.selects && field.document.documentContextBeforeInput != nil
-  }
-
   // MARK: Following
 
   private mutating func follow(_ scalar: Unicode.Scalar, in field: FieldContext) {
@@ -64,7 +62,7 @@ extension Focus {
     case .replaced(let replacement, _):
       earlier = replacement.standing.map { TypedText($0) }
       next = earlier.map { $0.appending(scalar, locale) } ?? TypedText(beginningWith: scalar)
-    case .idle, .holding, .choosing:
+    case .idle, .holding, .asking, .choosing:
       earlier = nil
       next = TypedText(beginningWith: scalar)
     }
@@ -81,7 +79,7 @@ extension Focus {
       typed = withWhatWasFound(following, progress, in: field)
     case .replaced(let replacement, _):
       typed = replacement.standing.map { TypedText($0) }
-    case .idle, .holding, .choosing:
+    case .idle, .holding, .asking, .choosing:
       typed = nil
     }
     guard let typed, let next = typed.removingLast(),
@@ -113,7 +111,8 @@ extension Focus {
   private mutating func lag(
     after typed: TypedText?, arriving: ArraySlice<Unicode.Scalar>, in field: FieldContext
   ) -> Lag? {
-    let context = field.document.documentContextBeforeInput
+    // The key may have replaced a selection: nothing is known before the next report.
+    let context = report == .selecting ? nil : field.document.documentContextBeforeInput
     let replacement = replacementUntold
     if let replacement, let context {
       if replacement.wasIgnored(in: context, with: typed) {
@@ -132,7 +131,7 @@ extension Focus {
     switch composition {
     case .replaced(let replacement, isTold: false): replacement
     case .following(_, .behind(let lag)): lag.replacement
-    case .idle, .following, .replaced, .holding, .choosing: nil
+    case .idle, .following, .replaced, .holding, .asking, .choosing: nil
     }
   }
 }

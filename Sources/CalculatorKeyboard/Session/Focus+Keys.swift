@@ -12,6 +12,14 @@ extension Focus {
   mutating func handle(
     _ stroke: KeyStroke, _ meaning: KeyMeaning, in field: FieldContext
   ) -> Response {
+    let response = decide(stroke, meaning, in: field)
+    if response.disposition == .passedOn { report.note(stroke, isFollowed: !isQuiet) }
+    return response
+  }
+
+  private mutating func decide(
+    _ stroke: KeyStroke, _ meaning: KeyMeaning, in field: FieldContext
+  ) -> Response {
     switch composition {
     case .choosing(let choice):
       return handleInList(stroke, meaning, choice, in: field)
@@ -20,7 +28,7 @@ extension Focus {
     case .following(let typed, .returnWaiting(let waiting)):
       guard let key = waiting.key else {
         // What waits was chosen in the list: it is over, and nothing is to be sent.
-        composition = .following(typed, .behind(waiting.lag))
+        composition = .following(typed, waiting.progress)
         return handle(stroke, meaning, in: field)
       }
       // It goes first, and this key must not overtake it. What the application tells is from before it,
@@ -28,11 +36,12 @@ extension Focus {
       composition = .idle(behind: .nothing)
       var response =
         meaning == .insert ? Response(.passedOn) : handle(stroke, meaning, in: field)
+      report = .expired
       response.edits.insert(.send(key), at: 0)
       if response.disposition == .passedOn { response.edits.append(.send(stroke)) }
       response.disposition = .handled
       return response
-    case .idle, .following, .replaced:
+    case .idle, .following, .replaced, .asking:
       guard field.policy == .inDocument else { return handleOnRequest(meaning, in: field) }
       return handleInDocument(stroke, meaning, in: field)
     }
@@ -79,10 +88,8 @@ extension Focus {
     case .backSpace:
       composition = held.removingLast().map { .holding($0) } ?? .idle(behind: held.last)
       return Response(.handled)
-    case .return:
+    case .return, .insert:
       if let response = insertHeldOffer(in: field) { return response }
-    case .insert:
-      if let response = openReadings(in: field) ?? insertHeldOffer(in: field) { return response }
     case .foreign:
       if let response = openForms(stroke, in: field) { return response }
     case .shortcut, .nextKeyboard, .keypad, .nothing:

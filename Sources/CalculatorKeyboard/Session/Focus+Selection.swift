@@ -1,20 +1,20 @@
-// Insert over selected text that is a calculation or a column of numbers: what it comes to comes in place of
-// it.
+// Insert over selected text that is a calculation or a column of numbers: the result replaces it.
 extension Focus {
-  /// Insert: puts the result in place of a selected calculation; where its readings differ, and over a
-  /// column of numbers, opens the list.
+  /// Insert: shows what would replace a selected calculation; over a column of numbers it opens the list.
   ///
   /// - Returns: `nil` where nothing is selected, or neither of them.
-  mutating func insertOverSelection(in field: FieldContext) -> Response? {
-    guard let selection = field.selection, let subject = field.subject(of: selection) else {
-      return nil
+  mutating func askAboutSelection(in field: FieldContext) -> Response? {
+    switch composition {
+    // After an insert, too: what has been selected since has nothing to do with it.
+    case .idle, .replaced: break
+    case .following, .holding, .asking, .choosing: return nil
     }
-    if case .calculation(let offer) = subject, !offer.isAmbiguous {
-      return offer.result.flatMap {
-        insert(ResultForm($0), of: subject, over: selection, in: field)
-      }
-    }
-    return open(subject, by: .selection(selection), in: field)
+    guard field.settings.showsPreview, let selection = field.selection,
+      let subject = field.subject(of: selection)
+    else { return nil }
+    if case .column = subject { return open(subject, over: selection, in: field) }
+    composition = .asking(selection)
+    return Response(.handled)
   }
 
   /// Puts a form in place of selected text.
@@ -74,9 +74,7 @@ extension FieldContext {
   /// What is selected; `nil` where nothing is, where the client does not tell selections, or where it may
   /// not have told of what it did with the last key.
   var selection: SelectedText? {
-    guard policy == .inDocument, traits.entry.tellsSelections, !document.mayBeBehind else {
-      return nil
-    }
+    guard policy == .inDocument, traits.entry.tellsSelections, isReportCurrent else { return nil }
     return document.selectedText.flatMap { SelectedText($0) }
   }
 
@@ -86,16 +84,16 @@ extension FieldContext {
   /// What is selected: a calculation as a whole, or a column of numbers.
   func subject(of selection: SelectedText) -> Choice.Subject? {
     let body = selection.body
-    if let offer = search(body)?.offer, offer.calculation.text == body {
+    if let offer = search(in: selection).offer, offer.calculation.text == body {
       return .calculation(offer)
     }
     return NumberColumn(body, locale: reader.locale).map { .column($0) }
   }
 
-  /// What is looked at for Insert over a selection: the selected text, as if one more `=` stood behind it.
-  private func search(_ text: String) -> OfferSearch? {
+  /// What is looked at when Insert asks about a selection: the selected text, as if an `=` were after it.
+  func search(in selection: SelectedText) -> OfferSearch {
     // Of what is longer than a calculation can be, no part is all of it.
-    let line = Array(text.unicodeScalars.prefix(CalculationReader.maximumLength + 1))
+    let line = Array(selection.body.unicodeScalars.prefix(CalculationReader.maximumLength + 1))
     return OfferSearch(
       CalculationReader.Source(line: line, isAskedFor: true, mayHaveBullets: false), wanting: .any,
       replacing: false, in: self)

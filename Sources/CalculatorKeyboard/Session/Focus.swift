@@ -6,6 +6,8 @@ struct Focus {
   var composition = Composition.idle(behind: .nothing)
   /// What the application has shown of itself.
   var trust = FieldTrust.silent(passedCount: 0)
+  /// Whether the text and the caret that the application reported last are still so.
+  var report = Report.expired
   /// What speaks for the field not being a password.
   var proof = PasswordProof.none
 
@@ -33,6 +35,8 @@ enum Composition: Equatable {
   indirect case replaced(Replacement, isTold: Bool)
   /// On request: the text that is held as preedit, with its opening `=`.
   indirect case holding(HeldText)
+  /// Insert has asked about the selection: the bubble shows what would replace it.
+  indirect case asking(SelectedText)
   /// The list of forms is open.
   indirect case choosing(Choice)
 
@@ -47,18 +51,15 @@ enum Composition: Equatable {
     switch self {
     case .idle(let last): last
     case .following(let typed, _): typed.scalars.last.map(LastTyped.init) ?? .other
-    case .replaced, .holding: .other
+    case .replaced, .holding, .asking: .other
     case .choosing(let choice): choice.before.lastTyped
     }
   }
 }
 
-/// What an opening `=` may stand behind, and Insert.
+/// What an opening `=` may stand behind.
 enum LastTyped: Equatable {
   case nothing, space, openingBracket, other
-  /// A key with which applications select. Few of them tell: what is inserted could come in place of more
-  /// than the calculation before the caret.
-  case selection
 
   /// The class of a character.
   init(_ scalar: Unicode.Scalar) {
@@ -92,8 +93,25 @@ struct WaitingReturn: Equatable {
   let form: ResultForm?
   /// The settings when it was pressed.
   let settings: KeyboardSettings
-  /// How far the application had told when the last key before it was typed.
-  let lag: Lag
+  /// What it waits for.
+  let cause: Cause
+
+  /// What a Return waits for.
+  enum Cause: Equatable {
+    /// The typed text, which the application has not reported yet.
+    case text(Lag)
+    /// The caret: a client that does not report clicks was asked for it. Such a client reports nothing when
+    /// the caret has not moved, so silence means that it is where it was.
+    case caret
+  }
+
+  /// How far the application had reported the typed text when Return was pressed.
+  var progress: Progress {
+    switch cause {
+    case .text(let lag): .behind(lag)
+    case .caret: .told
+    }
+  }
 }
 
 /// What the application had told when the last key was typed.

@@ -8,17 +8,14 @@ struct HeldText: Equatable {
   /// What was typed before it.
   let last: LastTyped
   private(set) var body: TypedText?
-  /// Where it stands in what the application tells of its text, of which this is no part; `nil` when it tells
-  /// nothing.
+  /// Where the preedit is in the reported text, which does not contain it; `nil` while nothing is reported.
   private var place: Place?
   /// Whether the application has told of it, or of what it was before, as of its text while it showed it.
   private var isShown = false
 
   /// Just the opening `=`; `nil` for another character, or where it may not open.
   init?(opening: Unicode.Scalar, behind last: LastTyped) {
-    guard CalculatorCharacter(opening) == .equals, last != .other, last != .selection else {
-      return nil
-    }
+    guard CalculatorCharacter(opening) == .equals, last != .other else { return nil }
     self.opening = opening
     self.last = last
   }
@@ -49,25 +46,28 @@ struct HeldText: Equatable {
     return TypedText(held: scalar).map { with($0) }
   }
 
-  /// Takes note of what the application tells of its text.
+  /// Takes note of the text that the application reports.
   ///
-  /// A click has it put a preedit into its text by itself. Clients say so by a reset; IBus's bridge from
-  /// Wayland keeps that to itself, and only the text tells.
+  /// At a click the client commits the preedit itself. Most then send a reset. IBus's Wayland bridge does
+  /// not, so the text is the only sign.
   ///
-  /// Some, such as KTextEditor, tell of a preedit as of their text while they show it, from its `=` on: the caret
-  /// then stands right behind it.
+  /// Some, such as KTextEditor, report a preedit as part of their text while they show it, from its `=` on. The
+  /// caret is then right after it.
   ///
   /// - Parameters:
-  ///   - before: What stands before the caret.
-  ///   - after: What stands behind it.
-  /// - Returns: Whether it has taken this text in, so that nothing is held any more.
+  ///   - before: The text before the caret.
+  ///   - after: The text after it.
+  /// - Returns: True if the client has committed this text, so that nothing is held any more.
   mutating func noteTold(before: String, after: String) -> Bool {
     let shownCount = shownCount(in: before)
     let isBehind = shownCount == text.unicodeScalars.count
     // An `=` alone may also be one that was typed earlier, and is told only now.
     let isPart = shownCount > 0 && (!isBehind || body == nil)
     isShown = isShown || isPart
-    if let place, place.isTaken(by: text, in: before + after) { return !(isBehind && isShown) }
+    let text = Array(text.unicodeScalars)
+    if let place, place.isTaken(by: text, in: Array((before + after).unicodeScalars)) {
+      return !(isBehind && isShown)
+    }
     place = Place(before: String(before.unicodeScalars.dropLast(shownCount)), after: after)
     return false
   }
@@ -86,42 +86,44 @@ struct HeldText: Equatable {
   }
 }
 
-/// A place in a text, known by what stands around it.
-///
-/// The text itself is not kept.
+/// Where held text is in the text that the application reports, which does not contain it.
 private struct Place: Equatable {
-  /// How much is looked at on each side, in bytes of UTF-8.
-  private static let length = 16
-  /// How much more may stand before it by now, in bytes: what was typed there, and not told yet.
-  ///
-  /// While a preedit is shown, Firefox tells nothing.
-  private static let lag = 8
+  /// How many more characters may be before it by now: typed there, and not reported yet. While a preedit is
+  /// shown, Firefox reports nothing.
+  private static let maximumLag = 8
 
-  private let text: Int
-  private let before: Int
-  private let after: Int
+  let before: [Unicode.Scalar]
+  let after: [Unicode.Scalar]
 
   init(before: String, after: String) {
-    text = (before + after).hashValue
-    self.before = before.utf8.suffix(Self.length).hash
-    self.after = after.utf8.prefix(Self.length).hash
+    self.before = Array(before.unicodeScalars)
+    self.after = Array(after.unicodeScalars)
   }
 
-  /// Whether a part has come to stand here in a text.
-  func isTaken(by part: String, in told: String) -> Bool {
-    guard told.hashValue != text else { return false }
-    let (part, told) = (Array(part.utf8), Array(told.utf8))
-    return (0...max(0, told.count - part.count)).contains { start in
-      told[start...].starts(with: part)
-        && told[(start + part.count)...].prefix(Self.length).hash == after
-        && (0...min(Self.lag, start)).contains {
-          told[..<(start - $0)].suffix(Self.length).hash == before
-        }
+  /// Whether a text has come to be here in what the application reports now.
+  ///
+  /// Some applications report their text from a few words before the caret to a few words after it. So two
+  /// reports are compared as far as both go.
+  func isTaken(by text: [Unicode.Scalar], in reported: [Unicode.Scalar]) -> Bool {
+    guard reported != before + after, reported.count >= text.count else { return false }
+    return (0...reported.count - text.count).contains { start in
+      let left = reported[..<start]
+      let right = reported[(start + text.count)...]
+      guard reported[start...].starts(with: text), right.goesOn(as: after),
+        !(left.isEmpty && right.isEmpty) || before.isEmpty && after.isEmpty
+      else { return false }
+      return (0...min(Self.maximumLag, left.count)).contains { lag in
+        let known = left.dropLast(lag)
+        return (lag == 0 || before.isEmpty || !known.isEmpty)
+          && known.reversed().goesOn(as: before.reversed())
+      }
     }
   }
 }
 
-extension Collection<UInt8> {
-  /// Equal for equal bytes.
-  fileprivate var hash: Int { Array(self).hashValue }
+extension Collection<Unicode.Scalar> {
+  /// Whether this is the same as an earlier text, as far as both go. Where nothing was, nothing may be.
+  fileprivate func goesOn(as earlier: some Collection<Unicode.Scalar>) -> Bool {
+    earlier.isEmpty ? isEmpty : zip(self, earlier).allSatisfy(==)
+  }
 }

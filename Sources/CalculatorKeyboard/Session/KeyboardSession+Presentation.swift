@@ -6,10 +6,18 @@ extension KeyboardSession {
   /// ``KeyboardEvent/waitIsOver``.
   package static let patience: UInt32 = 250
 
-  /// Whether a Return waits for the application.
-  package var isReturnWaiting: Bool {
-    if case .following(_, let progress) = focus?.composition { return progress.isReturnWaiting }
-    return false
+  /// What a Return waits for; `nil` where none waits.
+  package var returnWait: ReturnWait? {
+    guard case .following(_, .returnWaiting(let waiting)) = focus?.composition else { return nil }
+    return waiting.cause == .caret ? .caret : .text
+  }
+
+  /// What a Return waits for.
+  package enum ReturnWait: Sendable {
+    /// The typed text, for ``KeyboardSession/patience``.
+    case text
+    /// The caret, for as long as the client takes to report it.
+    case caret
   }
 
   /// What is to be shown now.
@@ -115,6 +123,7 @@ extension Composition {
   fileprivate var typed: TypedText? {
     switch self {
     case .idle, .choosing: nil
+    case .asking: .empty
     case .following(let typed, _): typed
     case .replaced(let replacement, _): replacement.standing.map { TypedText($0) }
     case .holding(let held): held.body ?? .empty

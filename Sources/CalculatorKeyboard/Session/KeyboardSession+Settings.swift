@@ -16,7 +16,7 @@ extension KeyboardSession {
   ///   - document: The document that has the focus.
   /// - Returns: What to do.
   mutating func adopt(_ next: KeyboardSettings, in document: some TextDocumentProxy) -> Response {
-    let wasLeftAlone = context(document).policy == .refused(.terminal)
+    let earlierPolicy = context(document).policy
     settings = next
     history.keep(next.historySize)
     if case .result(let result) = leftField?.recalled, !history.results.contains(result) {
@@ -25,10 +25,12 @@ extension KeyboardSession {
     let field = context(document)
     guard focus != nil else { return Response(.passedOn) }
     guard !field.policy.isRefused else {
-      return Response(.passedOn, edits: focus?.refuse() ?? [])
+      let edits = earlierPolicy.isRefused ? [] : focus?.end() ?? []
+      focus?.refuse()
+      return Response(.passedOn, edits: edits)
     }
     focus?.enter(field.policy)
-    if wasLeftAlone { focus?.composition = .idle(behind: .other) }
+    if earlierPolicy == .refused(.terminal) { focus?.composition = .idle(behind: .other) }
     focus?.settingsChanged(in: field)
     return Response(.passedOn)
   }

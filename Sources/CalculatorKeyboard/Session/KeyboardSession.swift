@@ -65,6 +65,8 @@ package struct KeyboardSession {
   ) -> Response {
     switch event {
     case .focusIn(let field):
+      // The daemon does not always say that the focus has left the field before.
+      if focus?.field != field { strand() }
       focus = Focus(field)
       if leftField?.isReached(by: field) == false { leftField?.recalled = nil }
       stranded = stranded.compactMap { $0.left(asFocusGoesTo: field) }
@@ -78,7 +80,7 @@ package struct KeyboardSession {
       // Another keyboard may type there before this one is back.
       stranded = []
     case .reset:
-      focus?.reset()
+      focus?.reset(in: document.fieldTraits.entry)
     case .nextKeyboard:
       return advanceToNextInputMode()
     case .keypad(let key):
@@ -104,19 +106,25 @@ package struct KeyboardSession {
 
   private mutating func decideInField(_ event: KeyboardEvent, in field: FieldContext) -> Response {
     guard !field.policy.isRefused else {
-      return handStrandedTextOver(event, in: field)
-        ?? Response(.passedOn, edits: focus?.refuse() ?? [])
+      if let response = handStrandedTextOver(event, in: field) { return response }
+      focus?.refuse()
+      return Response(.passedOn)
     }
     // A field that sends something has the focus, whether or not that was said.
     if focus == nil { focus = Focus(nil) }
     focus?.enter(field.policy)
+    var field = field
+    if event == .textTold {
+      focus?.report.noteReport(selects: field.document.selectedText?.isEmpty == false)
+      field.report = focus?.report ?? .expired
+    }
     let response: Response? =
       switch event {
       case .key(let stroke): key(stroke, in: field)
       case .textTold: focus?.textTold(in: field)
       case .contentTypeTold: focus?.contentTypeTold()
       case .keyElsewhere: focus?.keyElsewhere()
-      case .waitIsOver: focus?.waitIsOver()
+      case .waitIsOver: focus?.waitIsOver(in: field)
       case .listMoved(let move): focus?.moveInList(move)
       case .rowClicked(let row): focus?.chooseRow(row, in: field)
       case .keypad, .focusIn, .focusOut, .reset, .nextKeyboard, .switchedOff, .historyChosen,
@@ -184,6 +192,6 @@ package struct KeyboardSession {
   /// is worked with as the settings were then.
   func context(_ document: some TextDocumentProxy) -> FieldContext {
     FieldContext(
-      document, focus?.trust, focus?.composition.settings ?? settings, reader, history.results)
+      document, focus, focus?.composition.settings ?? settings, reader, history.results)
   }
 }

@@ -17,6 +17,8 @@ package struct Response: Equatable, Sendable {
     /// Gives the application a key that was kept from it, behind what was inserted before: many clients
     /// would take a key that is passed on first.
     case send(KeyStroke)
+    /// Makes a client report its caret that does not report clicks.
+    case askForCaret
   }
 
   /// Whose key it was.
@@ -68,6 +70,8 @@ package struct Response: Equatable, Sendable {
         document.insertText(text)
       case .send(let stroke):
         document.sendKey(stroke)
+      case .askForCaret:
+        document.askForCaret()
       case .replace(let expected, let replacement):
         guard document.documentContextBeforeInput?.endsExactly(with: expected) == true,
           document.fieldTraits.canDelete(expected)

@@ -13,6 +13,8 @@ struct TypedText: Equatable {
   let scalars: [Unicode.Scalar]
   /// The result it begins with.
   let inserted: InsertedResult?
+  /// Whether Insert has asked about it, as a final `=` does.
+  private(set) var isAsked = false
 
   /// What was typed, as text.
   var text: String { String(scalars) }
@@ -54,7 +56,14 @@ struct TypedText: Equatable {
     self.inserted = inserted
   }
 
-  /// Begins with a calculation that an `=` found in what was typed earlier.
+  /// The same, about which Insert has asked.
+  var asked: TypedText {
+    var text = self
+    text.isAsked = true
+    return text
+  }
+
+  /// Begins with a calculation that an `=` or Insert found in what was typed earlier.
   init(_ calculation: Calculation) {
     scalars = Array(calculation.text.unicodeScalars)
     inserted = nil

@@ -55,7 +55,10 @@ final class Engine {
         return true
       }
     }
-    guard handle(.key(stroke)) == .passedOn else { return true }
+    guard handle(.key(stroke)) == .passedOn else {
+      document.keyHandled()
+      return true
+    }
     document.keyPassed()
     return false
   }
@@ -68,6 +71,8 @@ final class Engine {
 
   /// A field, or the daemon's own context, has got the focus; the daemon does not always say which.
   func focusIn(_ field: FieldIdentity?) {
+    // The daemon does not always say that the focus has left the field before.
+    endComposing()
     document.client = field?.client
     document.hasField = true
     forgetSurroundingText()

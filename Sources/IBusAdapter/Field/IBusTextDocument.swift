@@ -34,8 +34,8 @@ final class IBusTextDocument: TextDocumentProxy {
   private struct Surroundings {
     let before: String
     let after: String
-    /// `nil` where the other end of the selection is no place in what the client said: Qt tells of one
-    /// paragraph, also where the selection goes on in another.
+    /// `nil` where the other end of the selection is not in the reported text: Qt reports one paragraph, also
+    /// where the selection goes on in another. `nil` for a selection longer than any column of numbers, too.
     let selected: String?
     let isEmpty: Bool
   }
@@ -70,6 +70,11 @@ final class IBusTextDocument: TextDocumentProxy {
     passedKeys.note(at: monotonicTime())
   }
 
+  /// A key did not go to the application.
+  func keyHandled() {
+    passedKeys.noteHandled(at: monotonicTime())
+  }
+
   func insertText(_ text: String) {
     object.commit(text)
     passedKeys.note(at: monotonicTime())
@@ -96,6 +101,13 @@ final class IBusTextDocument: TextDocumentProxy {
     passedKeys.noteLate(at: monotonicTime())
   }
 
+  /// Shows a preedit that nobody sees, and hides it: to GTK that is a change, after which it reports its
+  /// caret.
+  func askForCaret() {
+    object.showPreedit("\u{200B}")
+    object.hidePreedit()
+  }
+
   var documentContextBeforeInput: String? { surroundings?.before }
 
   var documentContextAfterInput: String? { surroundings?.after }
@@ -105,6 +117,11 @@ final class IBusTextDocument: TextDocumentProxy {
   var mayBeBehind: Bool { passedKeys.isUntold(at: monotonicTime()) }
 
   var hasJustGotKey: Bool { passedKeys.isFresh(at: monotonicTime()) }
+
+  var isQuietForSomeTime: Bool { passedKeys.isQuiet(at: monotonicTime()) }
+
+  /// How long a client may take to answer ``askForCaret()``, in milliseconds.
+  var questionTime: UInt32 { passedKeys.questionTime }
 
   var hasText: Bool? { surroundings.map { !$0.isEmpty } }
 
@@ -120,29 +137,16 @@ final class IBusTextDocument: TextDocumentProxy {
   private var surroundings: Surroundings? {
     if let lastSurroundings { return lastSurroundings }
     guard let text = surroundingText?.pointer.pointee.text else { return nil }
-    let scalars = makeString(text).unicodeScalars
-    let start = place(min(caret, anchor), in: scalars)
-    let end = caret == anchor ? start : place(max(caret, anchor), in: scalars)
-    let place = (caret < anchor ? start : end) ?? scalars.endIndex
-    let selected =
-      caret == anchor ? "" : start.flatMap { start in end.map { String(scalars[start..<$0]) } }
+    let reported = ReportedText(text, countsUTF16: field.entry.countsUTF16)
+    let start = reported.place(min(caret, anchor))
+    let end = caret == anchor ? start : reported.place(max(caret, anchor))
+    let place = (caret < anchor ? start : end) ?? reported.end
     let surroundings = Surroundings(
-      before: String(scalars[..<place].suffix(Self.contextLength)),
-      after: String(scalars[place...].prefix(Self.contextLength)),
-      selected: selected, isEmpty: scalars.isEmpty)
+      before: reported.text(before: place, length: Self.contextLength),
+      after: reported.text(after: place, length: Self.contextLength),
+      selected: caret == anchor ? "" : reported.text(from: start, to: end),
+      isEmpty: reported.end == 0)
     lastSurroundings = surroundings
     return surroundings
-  }
-
-  /// The place that the client means; `nil` past the end, as clients have sent positions, and between the
-  /// two halves of a character.
-  private func place(_ count: Int, in scalars: String.UnicodeScalarView) -> String.Index? {
-    let count = max(count, 0)
-    guard field.entry.countsUTF16 else {
-      return scalars.index(scalars.startIndex, offsetBy: count, limitedBy: scalars.endIndex)
-    }
-    let units = String(scalars).utf16
-    return units.index(units.startIndex, offsetBy: count, limitedBy: units.endIndex)?
-      .samePosition(in: scalars)
   }
 }

@@ -1,0 +1,96 @@
+internal import Glibc
+
+/// A text that a client has reported, perhaps of megabytes: only a place in it and what is around that are
+/// looked at. It is valid UTF-8, since D-Bus carries nothing else.
+struct ReportedText {
+  /// The longest selection that is looked at, in bytes.
+  private static let maximumSelectionLength = 65_536
+  /// How many bytes are counted at once.
+  private static let blockLength = 4096
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let countsUTF16: Bool
+
+  /// - Parameters:
+  ///   - text: The text; it must live longer than this.
+  ///   - countsUTF16: Whether the client counts UTF-16 code units, and not characters.
+  init(_ text: UnsafePointer<CChar>, countsUTF16: Bool) {
+    let start = UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self)
+    bytes = UnsafeBufferPointer(start: start, count: strlen(text))
+    self.countsUTF16 = countsUTF16
+  }
+
+  /// The place after the last character, in bytes.
+  var end: Int { bytes.count }
+
+  /// The place that a client means, in bytes.
+  ///
+  /// - Parameter count: How far it is from the start, as the client counts.
+  /// - Returns: `nil` past the end, as clients have sent places, and between the two halves of a character.
+  /// - Complexity: One look at each byte before it, many at a time.
+  func place(_ count: Int) -> Int? {
+    var left = count
+    var place = 0
+    while place + Self.blockLength <= bytes.count {
+      let length = length(ofBlockAt: place)
+      guard length < left else { break }
+      left -= length
+      place += Self.blockLength
+    }
+    while place < bytes.count, left >= 0 {
+      if !bytes[place].isContinuation {
+        if left == 0 { return place }
+        left -= countsUTF16 && bytes[place] >= 0xF0 ? 2 : 1
+      }
+      place += 1
+    }
+    return left == 0 ? bytes.count : nil
+  }
+
+  private func length(ofBlockAt start: Int) -> Int {
+    var length = 0
+    for place in start..<start + Self.blockLength {
+      length += bytes[place].isContinuation ? 0 : 1
+      length += countsUTF16 && bytes[place] >= 0xF0 ? 1 : 0
+    }
+    return length
+  }
+
+  /// The last characters before a place.
+  func text(before place: Int, length: Int) -> String {
+    var (start, left) = (place, length)
+    while start > 0, left > 0 {
+      start -= 1
+      if !bytes[start].isContinuation { left -= 1 }
+    }
+    return text(in: start..<place)
+  }
+
+  /// The first characters after a place.
+  func text(after place: Int, length: Int) -> String {
+    var (end, left) = (place, length)
+    while end < bytes.count {
+      if !bytes[end].isContinuation {
+        guard left > 0 else { break }
+        left -= 1
+      }
+      end += 1
+    }
+    return text(in: place..<end)
+  }
+
+  /// The text between two places; `nil` where one is not known, or it is too long to be looked at.
+  func text(from start: Int?, to end: Int?) -> String? {
+    guard let start, let end, end - start <= Self.maximumSelectionLength else { return nil }
+    return text(in: start..<end)
+  }
+
+  private func text(in range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  /// Whether a byte of UTF-8 goes on with a character.
+  fileprivate var isContinuation: Bool { self & 0xC0 == 0x80 }
+}

@@ -1,0 +1,201 @@
+import KeypadLine
+import TestSupport
+import Testing
+
+@testable import CalculatorKeyboard
+
+/// What an application reported counts until the caret may have moved: a click, another key, another field.
+@Suite struct ReportTests {
+  /// A document whose caret moves without a report, as by a click.
+  private final class ClickedDocument: TypableDocument {
+    let held: InMemoryDocument
+    private var reported: (before: String?, after: String?, selected: String?) = (nil, nil, nil)
+    /// Whether the keyboard has asked for the caret.
+    private(set) var isAsked = false
+    var mayBeBehind = false
+    var hasJustGotKey = false
+    var isQuietForSomeTime = false
+
+    init(_ text: String, client: String) {
+      var traits = FieldTraits()
+      traits.client = client
+      traits.offersSurroundingText = true
+      held = InMemoryDocument(before: text, traits: traits)
+    }
+
+    /// Reports the text and the caret; false where they are as reported before, which ibus-daemon keeps.
+    func report() -> Bool {
+      let next = (
+        held.documentContextBeforeInput, held.documentContextAfterInput, held.selectedText
+      )
+      defer { reported = next }
+      return reported != next
+    }
+
+    var fieldTraits: FieldTraits { held.fieldTraits }
+    var documentContextBeforeInput: String? { reported.before }
+    var documentContextAfterInput: String? { reported.after }
+    var selectedText: String? { reported.selected }
+    var hasText: Bool? { nil }
+    func insertText(_ text: String) { held.insertText(text) }
+    func deleteBackward(_ count: Int) { held.deleteBackward(count) }
+    func sendKey(_ stroke: KeyStroke) { held.sendKey(stroke) }
+    func askForCaret() { isAsked = true }
+    func type(_ stroke: KeyStroke) { held.type(stroke) }
+    var reportsBeforeKeys: Bool { false }
+  }
+
+  private static let text = "hello world\n"
+
+  /// A field in which `12+30` was typed on the second line, and reported.
+  private func field(
+    _ client: String, typing keys: String = "12+30"
+  ) throws -> (KeyboardSession, ClickedDocument) {
+    let document = ClickedDocument(Self.text, client: client)
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
+    session.focusIn()
+    report(document, &session)
+    for stroke in try KeyNotation.strokes(keys) {
+      press(stroke, &session, document)
+      report(document, &session)
+    }
+    return (session, document)
+  }
+
+  private func report(_ document: ClickedDocument, _ session: inout KeyboardSession) {
+    guard document.report() else { return }
+    session.handle(.textTold, in: document).apply(to: document)
+  }
+
+  private func press(
+    _ stroke: KeyStroke, _ session: inout KeyboardSession, _ document: ClickedDocument
+  ) {
+    let disposition = session.handle(stroke, in: document).apply(to: document)
+    if disposition != .handled { document.type(stroke) }
+  }
+
+  /// A click behind `hello`, some seconds after the last key.
+  private func click(_ document: ClickedDocument) {
+    document.held.move(toOffset: 5)
+    document.isQuietForSomeTime = true
+  }
+
+  @Test(
+    "After a reset nothing that was reported counts",
+    arguments: ["gnome-shell", "gtk3-im:test", "gtk4-im:test", "QIBusInputContext"],
+    ["Insert", "Return", "Insert Insert", "Insert Return"])
+  func reset(client: String, keys: String) throws {
+    for typed in ["12+30", "100-30=", "12+30a", "12+30 Return"] {
+      var (session, document) = try field(client, typing: typed)
+      click(document)
+      _ = session.handle(.reset, in: document)
+      let characters = document.held.text.filter { $0 != "\n" }
+      for stroke in try KeyNotation.strokes(keys) { press(stroke, &session, document) }
+      #expect(document.held.text.filter { $0 != "\n" } == characters, "\(typed)")
+    }
+  }
+
+  @Test(
+    "A client that does not report clicks is asked for its caret before Return inserts",
+    arguments: [true, false])
+  func asksForCaret(isClicked: Bool) throws {
+    for typed in ["12+30", "100-30="] {
+      var (session, document) = try field("wayland", typing: typed)
+      document.isQuietForSomeTime = true
+      if isClicked { click(document) }
+      press(KeyStroke(.return), &session, document)
+      #expect(document.isAsked && session.returnWait == .caret)
+      #expect(document.held.text == Self.text + typed)
+      report(document, &session)
+      #expect((session.returnWait == nil) == isClicked)
+      session.handle(.waitIsOver, in: document).apply(to: document)
+      let result = typed == "12+30" ? "42" : "70"
+      #expect(
+        document.held.text == (isClicked ? "hello\n world\n" + typed : Self.text + result))
+    }
+  }
+
+  @Test("It is not asked straight after a key, when nobody can have clicked") func asksNotAtOnce()
+    throws
+  {
+    var (session, document) = try field("wayland")
+    press(KeyStroke(.return), &session, document)
+    #expect(!document.isAsked && document.held.text == Self.text + "42")
+  }
+
+  @Test("Insert is the application's there, which selects without a report")
+  func insertIsPassedOn() throws {
+    for typed in ["12+30", "12+30a", "12+30 Return"] {
+      var (session, document) = try field("wayland", typing: typed)
+      click(document)
+      let text = document.held.text
+      let response = session.handle(KeyStroke(.insert), in: document)
+      #expect(response.disposition == .passedOn && response.edits == [], "\(typed)")
+      #expect(!document.isAsked)
+      press(KeyStroke(.return), &session, document)
+      #expect(document.held.text == text.replacing("hello", with: "hello\n"), "\(typed)")
+    }
+  }
+
+  @Test("The list and the keypad ask for the caret, too", arguments: [true, false])
+  func listAndKeypad(isClicked: Bool) throws {
+    let presses: [(inout KeyboardSession, ClickedDocument) -> Response] = [
+      { session, document in
+        _ = session.handle(KeyStroke(.named("Down")), in: document)
+        document.isQuietForSomeTime = true
+        return session.handle(.rowClicked(0), in: document)
+      },
+      { session, document in
+        document.isQuietForSomeTime = true
+        return session.press(.insert, in: document)
+      },
+    ]
+    for press in presses {
+      var (session, document) = try field("wayland", typing: "12+30=")
+      if isClicked { document.held.move(toOffset: 5) }
+      press(&session, document).apply(to: document)
+      #expect(document.isAsked && document.held.text == Self.text + "12+30=")
+      report(document, &session)
+      session.handle(.waitIsOver, in: document).apply(to: document)
+      #expect(document.held.text == Self.text + (isClicked ? "12+30=" : "42"))
+    }
+  }
+
+  @Test(
+    "GTK 4 reports the caret where it was before it selected: then nothing counts",
+    arguments: ["Control+c", "Escape", "F5", "Shift+Left", "Insert"])
+  func selects(between: String) throws {
+    var (session, document) = try field("gtk4-im:test")
+    for stroke in try KeyNotation.strokes("Shift+Left Shift+Left Shift+Left \(between)") {
+      press(stroke, &session, document)
+      // The same as before, which is not handed on, or the text with the caret where it was.
+      _ = session.handle(.textTold, in: document)
+    }
+    for key in ["Insert", "Insert", "Insert", "Return"] {
+      let stroke = try #require(KeyNotation.strokes(key).first)
+      let response = session.handle(stroke, in: document)
+      #expect(response.disposition == .passedOn && response.edits == [], "\(key)")
+      _ = session.handle(.textTold, in: document)
+    }
+  }
+
+  @Test("What = replaces is not calculated", arguments: ["gtk4-im:test", "gtk3-im:test"])
+  func equalsOverSelection(client: String) throws {
+    var (session, document) = try field(client)
+    for stroke in try KeyNotation.strokes("Shift+Left Shift+Left Shift+Left Shift+Left Shift+Left =")
+    {
+      press(stroke, &session, document)
+    }
+    #expect(session.preview(in: document) == nil && document.held.text == Self.text + "=")
+    report(document, &session)
+    #expect(session.preview(in: document) == nil)
+  }
+
+  @Test("The application's next report counts again") func reported() throws {
+    var (session, document) = try field("gtk3-im:test", typing: "12+30 Left Right")
+    press(KeyStroke(.insert), &session, document)
+    #expect(session.preview(in: document) == "12 + 30 = 42 ⏎ ↓")
+    press(KeyStroke(.return), &session, document)
+    #expect(document.held.text == Self.text + "42")
+  }
+}
