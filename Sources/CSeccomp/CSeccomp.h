@@ -4,8 +4,6 @@
 #define CALCULATOR_CSECCOMP_H
 
 #include <errno.h>
-#include <linux/filter.h>
-#include <linux/seccomp.h>
 #include <seccomp.h>
 #include <stdint.h>
 #include <string.h>
@@ -79,18 +77,6 @@ static inline void calculator_rename(const char *name) {
 
 /// The action of a filter that makes a call fail.
 static inline uint32_t calculator_fail_with(uint16_t error) { return SCMP_ACT_ERRNO(error); }
-
-_Static_assert(sizeof(struct sock_filter) == sizeof(uint64_t), "an instruction is taken as 64 bits");
-
-/// Puts a filter in force for all threads, for good: 0, or an errno. It takes no new privileges from then on, either.
-static inline int calculator_load_filter(const uint64_t *instructions, uint16_t count) {
-  if (prctl(PR_SET_NO_NEW_PRIVS, 1UL, 0UL, 0UL, 0UL) != 0) return errno;
-  struct sock_fprog program = {count, (struct sock_filter *)instructions};
-  long result = syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &program);
-  if (result < 0) return errno;
-  // The thread that could not be brought to it.
-  return result == 0 ? 0 : ECANCELED;
-}
 
 /// Sends a byte through a socket, and a descriptor unless that is -1, without waiting: 0, or -1.
 static inline int calculator_send(int line, uint8_t byte, int descriptor) {

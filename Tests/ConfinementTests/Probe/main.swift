@@ -7,7 +7,6 @@
 //   confinement-probe without-refusal NUMBER
 //   confinement-probe without-right NAME
 //                                 tries in the first thread, locked in but for one of those
-//   confinement-probe compile     writes the engine's filter as a source file
 //   confinement-probe launch PART INDEPENDENT
 //                                 asks a launcher that has these two programs for them, and for others, and
 //                                 prints what the part of the engine writes into its descriptor
@@ -92,7 +91,6 @@ func launch(_ part: String, _ independent: String) {
 let arguments = CommandLine.arguments.dropFirst()
 switch arguments.first {
 case "refusals": printRefusals()
-case "compile": printCompiledFilter()
 case "without-refusal" where arguments.count == 2:
   guard let number = arguments.last.flatMap({ Int($0) }) else { exit(2) }
   attempt(withoutRefusal: number)
