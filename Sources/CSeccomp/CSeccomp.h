@@ -4,9 +4,11 @@
 #define CALCULATOR_CSECCOMP_H
 
 #include <errno.h>
+#include <fcntl.h>
 #include <seccomp.h>
 #include <stdint.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
@@ -17,6 +19,19 @@
 #endif
 
 _Static_assert(sizeof(long) == 8, "the arguments of system calls are taken as 64-bit");
+
+// The numbers of requests differ between architectures. Swift does not import those that a macro computes, or that
+// need _GNU_SOURCE.
+static const int calculator_F_SETSIG = __F_SETSIG;
+static const int calculator_F_SETOWN_EX = __F_SETOWN_EX;
+static const unsigned calculator_FIONREAD = FIONREAD;
+static const unsigned calculator_FIOSETOWN = FIOSETOWN;
+static const unsigned calculator_SIOCSPGRP = SIOCSPGRP;
+static const unsigned calculator_FIOASYNC = FIOASYNC;
+static const unsigned calculator_TIOCSTI = TIOCSTI;
+static const unsigned calculator_TIOCLINUX = TIOCLINUX;
+/// FS_IOC_SETFLAGS of linux/fs.h, which does not go together with sys/mount.h.
+static const unsigned calculator_FS_IOC_SETFLAGS = _IOW('f', 2, long);
 
 /// A system call by its number: its result, or minus its errno.
 static inline long calculator_call(long number, long a, long b, long c, long d, long e, long f) {

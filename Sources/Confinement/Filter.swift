@@ -35,9 +35,8 @@ struct Filter {
 
   private func add(_ refusal: Refusal, _ number: Int32, to context: scmp_filter_ctx) -> Int32 {
     let action = calculator_fail_with(UInt16(refusal.error))
-    guard var comparison = refusal.comparison else {
-      return seccomp_rule_add_array(context, action, number, 0, nil)
-    }
-    return seccomp_rule_add_array(context, action, number, 1, &comparison)
+    let comparisons = refusal.conditions.map(\.comparison)
+    return seccomp_rule_add_array(
+      context, action, number, UInt32(comparisons.count), comparisons)
   }
 }

@@ -35,6 +35,7 @@ func printRefusals() {
 /// Locks the process in as the engine does, but for a refusal or a right, and tries all there is.
 func attempt(withoutRefusal number: Int? = nil, withoutRight name: String? = nil) {
   FileAttempts.prepare()
+  Attempt.leaveTerminal()
   let gaps = Confinement.lockIn(
     writableFolders: [EngineLockIn.settingsFolder()].compactMap { $0 },
     refusing: refusals.indices.filter { $0 != number }.map { refusals[$0] },
