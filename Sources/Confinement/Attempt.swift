@@ -225,6 +225,10 @@ package struct Attempt: Sendable {
 
   /// Writing; only where the kernel has Landlock.
   private static let writing = [
+    // /proc/self/root is a link to a folder.
+    Attempt(name: "link as the folder of dconf", refusal: ENOTDIR) {
+      closing(FileRights.open("/proc/self/root"))
+    },
     Attempt(name: "file without a name") {
       closing(open("/tmp", O_WRONLY | __O_TMPFILE | O_DIRECTORY, 0o600))
     },

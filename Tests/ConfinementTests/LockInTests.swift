@@ -19,10 +19,14 @@ import Testing
     let refusal: Int
   }
 
-  private func run(_ option: String) throws -> (results: [Result], errors: String, status: Int32) {
+  /// Runs the probe with a folder for dconf's, which `prepare` may put something into.
+  private func run(_ option: String, prepare: (URL) throws -> Void = { _ in }) throws
+    -> (results: [Result], errors: String, status: Int32)
+  {
     let runtime = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: runtime, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: runtime) }
+    try prepare(runtime)
     let ran = try ProgramRun(
       probe, [option], environment: ["XDG_RUNTIME_DIR": runtime.path])
     let results = ran.output.split(separator: "\n").compactMap {
@@ -73,6 +77,19 @@ import Testing
     for result in results {
       #expect(result.value != -Int(EACCES), "\(result.attempt) in \(result.thread)")
     }
+  }
+
+  @Test("A link in the place of dconf's folder gives no right to where it leads") func link() throws
+  {
+    let ran = try run("confined") { runtime in
+      let elsewhere = runtime.appending(path: "elsewhere")
+      try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: true)
+      try FileManager.default.createSymbolicLink(
+        at: runtime.appending(path: "dconf"), withDestinationURL: elsewhere)
+    }
+    #expect(ran.status == 0 && ran.errors == "")
+    let flags = ran.results.filter { $0.attempt == "the flag of dconf" && $0.thread != "early" }
+    #expect(flags.map(\.value) == [-Int(EACCES), -Int(EACCES)])
   }
 
   @Test(
