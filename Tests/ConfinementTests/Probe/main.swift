@@ -80,8 +80,10 @@ func launch(_ part: String, _ independent: String) {
   else { exit(1) }
   lockIn()
   launchPart(launcher, 0)
-  // With a descriptor that it is not to get.
-  for descriptor in [nil, STDOUT_FILENO] { _ = launcher.launch(2, descriptor: descriptor) }
+  // With a descriptor that it is not to get. Of those within a second one is started.
+  for _ in 0..<3 { _ = launcher.launch(2, descriptor: STDOUT_FILENO) }
+  usleep(1_100_000)
+  _ = launcher.launch(2, descriptor: STDOUT_FILENO)
   // Nothing, nothing in its place, and a part of the engine without its line.
   for index in [1, 3, 255] { _ = launcher.launch(index, descriptor: STDOUT_FILENO) }
   _ = launcher.launch(0)
