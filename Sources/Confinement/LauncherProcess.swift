@@ -84,6 +84,7 @@ struct LauncherProcess {
   /// Makes this process a program, with the environment that the engine was started with.
   private func become(_ command: Command) -> Never {
     signal(SIGCHLD, SIG_DFL)
+    signal(SIGPIPE, SIG_DFL)
     let nothing = open("/dev/null", O_RDWR)
     if nothing >= 0 {
       dup2(nothing, STDIN_FILENO)

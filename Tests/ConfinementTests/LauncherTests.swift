@@ -167,6 +167,8 @@ import Testing
     var limit = rlimit()
     getrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit)
     #expect((independent["Limit"] == "0") == (limit.rlim_cur == 0))
+    let ignored = try #require(independent["SigIgn"].flatMap { UInt64($0, radix: 16) })
+    #expect(ignored & (1 << UInt64(SIGPIPE - 1)) == 0)
     // Neither the line nor the descriptor that came all the same.
     #expect(part["Open"] == "0 1 2 3" && independent["Open"] == "0 1 2")
     // Nobody's child, and of a session of its own.

@@ -72,6 +72,8 @@ func launchPart(_ launcher: ProgramLauncher, _ index: Int) {
 func launch(_ part: String, _ independent: String) {
   // What the tests have left open: whoever is started would have it too, and they wait for its end.
   closefrom(3)
+  // As the engine does.
+  signal(SIGPIPE, SIG_IGN)
   guard
     let launcher = ProgramLauncher.start([
       .init(path: part, arguments: ["--line", "3"], kind: .part), nil,
