@@ -4,11 +4,11 @@
 #define CALCULATOR_CSECCOMP_H
 
 #include <errno.h>
-#include <linux/filter.h>
-#include <linux/seccomp.h>
+#include <fcntl.h>
 #include <seccomp.h>
 #include <stdint.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
@@ -19,6 +19,19 @@
 #endif
 
 _Static_assert(sizeof(long) == 8, "the arguments of system calls are taken as 64-bit");
+
+// The numbers of requests differ between architectures. Swift does not import those that a macro computes, or that
+// need _GNU_SOURCE.
+static const int calculator_F_SETSIG = __F_SETSIG;
+static const int calculator_F_SETOWN_EX = __F_SETOWN_EX;
+static const unsigned calculator_FIONREAD = FIONREAD;
+static const unsigned calculator_FIOSETOWN = FIOSETOWN;
+static const unsigned calculator_SIOCSPGRP = SIOCSPGRP;
+static const unsigned calculator_FIOASYNC = FIOASYNC;
+static const unsigned calculator_TIOCSTI = TIOCSTI;
+static const unsigned calculator_TIOCLINUX = TIOCLINUX;
+/// FS_IOC_SETFLAGS of linux/fs.h, which does not go together with sys/mount.h.
+static const unsigned calculator_FS_IOC_SETFLAGS = _IOW('f', 2, long);
 
 /// A system call by its number: its result, or minus its errno.
 static inline long calculator_call(long number, long a, long b, long c, long d, long e, long f) {
@@ -79,18 +92,6 @@ static inline void calculator_rename(const char *name) {
 
 /// The action of a filter that makes a call fail.
 static inline uint32_t calculator_fail_with(uint16_t error) { return SCMP_ACT_ERRNO(error); }
-
-_Static_assert(sizeof(struct sock_filter) == sizeof(uint64_t), "an instruction is taken as 64 bits");
-
-/// Puts a filter in force for all threads, for good: 0, or an errno. It takes no new privileges from then on, either.
-static inline int calculator_load_filter(const uint64_t *instructions, uint16_t count) {
-  if (prctl(PR_SET_NO_NEW_PRIVS, 1UL, 0UL, 0UL, 0UL) != 0) return errno;
-  struct sock_fprog program = {count, (struct sock_filter *)instructions};
-  long result = syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &program);
-  if (result < 0) return errno;
-  // The thread that could not be brought to it.
-  return result == 0 ? 0 : ECANCELED;
-}
 
 /// Sends a byte through a socket, and a descriptor unless that is -1, without waiting: 0, or -1.
 static inline int calculator_send(int line, uint8_t byte, int descriptor) {

@@ -12,7 +12,7 @@ package struct Attempt: Sendable {
     case network
     /// Starting programs and making processes.
     case programs
-    /// Signalling, reading or limiting others.
+    /// Signalling, reading, limiting or slowing others, and typing into their terminal.
     case processes
     /// Other users' rights.
     case privileges
@@ -24,7 +24,7 @@ package struct Attempt: Sendable {
     case machine
     /// Interfaces that change the kernel or look through it.
     case kernel
-    /// Writing files: Landlock, where the kernel has it.
+    /// Changing what is stored with files; writing them, where the kernel has Landlock.
     case files
     /// The calls of another architecture.
     case otherTables
@@ -38,23 +38,33 @@ package struct Attempt: Sendable {
   package let refusal: Int32
   /// Tries it: the result, or minus the error.
   package let run: @Sendable () -> Int
+  /// False for a call that this architecture does not have.
+  private let isPossible: Bool
 
   private init(name: String, refusal: Int32 = EACCES, run: @escaping @Sendable () -> Int) {
     self.name = name
     self.refusal = refusal
     self.run = run
+    isPossible = true
+  }
+
+  private init(
+    call: String, as title: String? = nil, refusal: Int32 = EACCES,
+    make: @escaping @Sendable (_ number: Int) -> Int
+  ) {
+    let number = Refusal.number(of: call)
+    name = title ?? call
+    self.refusal = refusal
+    run = { number.map { make(Int($0)) } ?? Int(-ENOSYS) }
+    isPossible = number != nil
   }
 
   private static func call(_ name: String, _ arguments: Int..., as title: String? = nil)
     -> Attempt
   {
     let padded = arguments + Array(repeating: 0, count: 6 - arguments.count)
-    return Attempt(name: title ?? name) {
-      let number = Int(seccomp_syscall_resolve_name(name))
-      // A call this architecture does not have cannot be made.
-      guard number >= 0 else { return Int(-ENOSYS) }
-      return calculator_call(
-        number, padded[0], padded[1], padded[2], padded[3], padded[4], padded[5])
+    return Attempt(call: name, as: title) {
+      calculator_call($0, padded[0], padded[1], padded[2], padded[3], padded[4], padded[5])
     }
   }
 
@@ -63,6 +73,10 @@ package struct Attempt: Sendable {
   /// - Parameter area: The area.
   /// - Returns: The attempts; all of them are refused, but those of ``Area/needed``.
   package static func all(of area: Area) -> [Attempt] {
+    attempts(of: area).filter(\.isPossible)
+  }
+
+  private static func attempts(of area: Area) -> [Attempt] {
     switch area {
     case .network: network
     case .programs: programs
@@ -72,7 +86,7 @@ package struct Attempt: Sendable {
     case .coreDumps: coreDumps
     case .machine: machine
     case .kernel: kernel
-    case .files: files
+    case .files: attributes + writing
     case .otherTables: otherTables
     case .needed: needed
     }
@@ -95,14 +109,10 @@ package struct Attempt: Sendable {
   private static let programs =
     [
       call("execve"), call("execveat", -1),
-      Attempt(name: "fork") { child { calculator_call($0("fork"), 0, 0, 0, 0, 0, 0) } },
-      Attempt(name: "clone") {
-        child { calculator_call($0("clone"), Int(SIGCHLD), 0, 0, 0, 0, 0) }
-      },
-      // It is refused by not being there.
-      Attempt(name: "clone3", refusal: ENOSYS) {
-        calculator_call(Int(seccomp_syscall_resolve_name("clone3")), 0, 0, 0, 0, 0, 0)
-      },
+      Attempt(call: "fork") { endingChild(calculator_call($0, 0, 0, 0, 0, 0, 0)) },
+      Attempt(call: "clone") { endingChild(calculator_call($0, Int(SIGCHLD), 0, 0, 0, 0, 0)) },
+      // clone3 answers ENOSYS.
+      Attempt(call: "clone3", refusal: ENOSYS) { calculator_call($0, 0, 0, 0, 0, 0, 0) },
       call("unshare"), call("setns", -1),
     ]
     + namespaces.map { name, flag in
@@ -117,13 +127,36 @@ package struct Attempt: Sendable {
     ("networks", 0x4000_0000),
   ]
 
-  private static let processes = [
-    call("kill", 1, 99, as: "kill 1"), call("kill", -1, 99, as: "kill all"),
-    call("tgkill", 1, 1), call("tkill", 1), call("rt_sigqueueinfo", 1),
-    call("rt_tgsigqueueinfo", 1, 1), call("pidfd_send_signal", -1),
-    call("process_madvise", -1), call("process_mrelease", -1), call("migrate_pages", 1),
-    call("move_pages", 1), call("prlimit64", 1, Int(RLIMIT_CORE.rawValue)),
-  ]
+  private static let processes =
+    [
+      call("kill", 1, 99, as: "kill 1"), call("kill", -1, 99, as: "kill all"),
+      call("tgkill", 1, 1), call("tkill", 1), call("rt_sigqueueinfo", 1),
+      call("rt_tgsigqueueinfo", 1, 1), call("pidfd_send_signal", -1),
+      call("process_madvise", -1), call("process_mrelease", -1), call("migrate_pages", 1),
+      call("move_pages", 1), call("prlimit64", 1, Int(RLIMIT_CORE.rawValue)),
+    ] + signalsByFile + [
+      call("setpriority", -1), call("sched_setscheduler", -1), call("sched_setparam", -1),
+      call("sched_setattr", -1), call("sched_setaffinity", -1), call("ioprio_set", -1),
+    ]
+
+  /// Requests for a file that is not open.
+  private static let signalsByFile =
+    [
+      call("fcntl", -1, Int(F_SETOWN), as: "fcntl F_SETOWN"),
+      call("fcntl", -1, 1 << 32 | Int(F_SETOWN), as: "fcntl F_SETOWN with high bits"),
+      call("fcntl", -1, Int(calculator_F_SETOWN_EX), as: "fcntl F_SETOWN_EX"),
+      call("fcntl", -1, Int(calculator_F_SETSIG), as: "fcntl F_SETSIG"),
+      call("fcntl", -1, Int(F_SETFL), Int(O_ASYNC | O_NONBLOCK), as: "fcntl O_ASYNC"),
+    ]
+    + [
+      ("FIOSETOWN", calculator_FIOSETOWN), ("SIOCSPGRP", calculator_SIOCSPGRP),
+      ("FIOASYNC", calculator_FIOASYNC), ("TIOCSTI", calculator_TIOCSTI),
+      ("TIOCLINUX", calculator_TIOCLINUX),
+    ].map { name, request in call("ioctl", -1, Int(request), as: "ioctl \(name)") }
+    + [
+      call(
+        "ioctl", -1, 1 << 32 | Int(calculator_FIONREAD), as: "ioctl with high bits")
+    ]
 
   private static let privileges = [
     call("setuid", -1), call("setgid", -1), call("setreuid", -1, -1), call("setregid", -1, -1),
@@ -133,7 +166,8 @@ package struct Attempt: Sendable {
 
   private static let fileSystems = [
     call("mount"), call("umount2"), call("pivot_root"), call("chroot"), call("move_mount", -1),
-    call("open_tree", -1), call("fsopen"), call("fsconfig", -1), call("fsmount", -1),
+    call("open_tree", -1), call("open_tree_attr", -1), call("fsopen"), call("fsconfig", -1),
+    call("fsmount", -1),
     call("fspick", -1), call("mount_setattr", -1), call("open_by_handle_at", -1),
     call("mknod"), call("mknodat", -1), call("swapon"), call("swapoff"), call("quotactl", -1),
     call("quotactl_fd", -1), call("fanotify_init", -1),
@@ -152,20 +186,24 @@ package struct Attempt: Sendable {
     call("clock_adjtime", 0), call("sethostname", 0, -1), call("setdomainname", 0, -1),
     call("reboot"), call("acct", 1), call("syslog", 10), call("iopl", 4),
     call("ioperm", 1 << 20), call("modify_ldt", 99), call("personality", 0xFFFF_FFFF),
-    Attempt(name: "vhangup") {
-      // Without a terminal of its own the process has nothing to hang up. Who leads a session is told
-      // of that by a signal.
-      let terminal = open("/dev/tty", O_RDWR | O_NOCTTY)
-      if terminal >= 0 {
-        let answer = signal(SIGHUP, SIG_IGN)
-        _ = calculator_call(
-          Int(seccomp_syscall_resolve_name("ioctl")), Int(terminal), Int(TIOCNOTTY), 0, 0, 0, 0)
-        close(terminal)
-        signal(SIGHUP, answer)
-      }
-      return calculator_call(Int(seccomp_syscall_resolve_name("vhangup")), 0, 0, 0, 0, 0, 0)
+    Attempt(call: "vhangup") {
+      leaveTerminal()
+      return calculator_call($0, 0, 0, 0, 0, 0, 0)
     },
   ]
+
+  /// Gives up the process's terminal, so that `vhangup` has nothing to hang up.
+  ///
+  /// The lock-in refuses that too. Who locks in without the refusal of `vhangup` calls this before.
+  package static func leaveTerminal() {
+    let terminal = open("/dev/tty", O_RDWR | O_NOCTTY)
+    guard terminal >= 0 else { return }
+    // The kernel signals the leader of a session.
+    let answer = signal(SIGHUP, SIG_IGN)
+    _ = ioctl(terminal, UInt(TIOCNOTTY), 0)
+    close(terminal)
+    signal(SIGHUP, answer)
+  }
 
   private static let kernel = [
     call("ptrace", 2), call("process_vm_readv", -1), call("process_vm_writev", -1),
@@ -175,8 +213,22 @@ package struct Attempt: Sendable {
     call("userfaultfd", -1), call("keyctl", 9999), call("add_key"), call("request_key"),
   ]
 
+  /// Changing what is stored with files, none of which is there.
+  private static let attributes = [
+    call("chmod"), call("fchmod", -1), call("fchmodat", -1), call("fchmodat2", -1), call("chown"),
+    call("fchown", -1), call("lchown"), call("fchownat", -1), call("setxattr"), call("lsetxattr"),
+    call("fsetxattr", -1), call("setxattrat", -1), call("removexattr"), call("lremovexattr"),
+    call("fremovexattr", -1), call("removexattrat", -1), call("utime"), call("utimes"),
+    call("futimesat", -1), call("utimensat", -1), call("file_setattr", -1),
+    call("ioctl", -1, Int(calculator_FS_IOC_SETFLAGS), as: "ioctl FS_IOC_SETFLAGS"),
+  ]
+
   /// Writing; only where the kernel has Landlock.
-  private static let files = [
+  private static let writing = [
+    // /proc/self/root is a link to a folder.
+    Attempt(name: "link as the folder of dconf", refusal: ENOTDIR) {
+      closing(FileRights.open("/proc/self/root"))
+    },
     Attempt(name: "file without a name") {
       closing(open("/tmp", O_WRONLY | __O_TMPFILE | O_DIRECTORY, 0o600))
     },
@@ -199,7 +251,7 @@ package struct Attempt: Sendable {
 
   #if arch(x86_64)
     private static let vfork = [
-      Attempt(name: "vfork") { calculator_vfork(Int(seccomp_syscall_resolve_name("vfork"))) }
+      Attempt(call: "vfork") { calculator_vfork($0) }
     ]
     /// getpid by the x32 table.
     private static let otherTables = [
@@ -223,6 +275,17 @@ package struct Attempt: Sendable {
     call("kill", Int(getpid()), 0, as: "whether there is a process"),
     call("prlimit64", 0, Int(RLIMIT_NOFILE.rawValue), as: "limit of its own"),
     call("prctl", Int(PR_GET_DUMPABLE), as: "no core dumps"),
+    Attempt(name: "how much there is to read") {
+      let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+      defer { close(descriptor) }
+      var count: Int32 = 0
+      return ioctl(descriptor, UInt(calculator_FIONREAD), &count) == 0 ? 0 : Int(-errno)
+    },
+    Attempt(name: "not to wait for a file") {
+      let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+      defer { close(descriptor) }
+      return fcntl(descriptor, F_SETFL, O_NONBLOCK) == 0 ? 0 : Int(-errno)
+    },
     Attempt(name: "the flag of dconf") {
       let folder = EngineLockIn.settingsFolder() ?? ""
       return closing(open(folder + "/user", O_RDWR | O_CREAT, 0o600))
@@ -242,8 +305,7 @@ package struct Attempt: Sendable {
   }
 
   /// Ends the process that is made where making one is not refused.
-  private static func child(_ make: ((String) -> Int) -> Int) -> Int {
-    let result = make { Int(seccomp_syscall_resolve_name($0)) }
+  private static func endingChild(_ result: Int) -> Int {
     if result == 0 { _exit(0) }
     return result
   }

@@ -34,12 +34,11 @@ package enum Confinement {
   ///
   /// - Parameters:
   ///   - writableFolders: The folders in which it may go on to write files.
-  ///   - refusals: The calls that are refused; `nil` is all of ``Refusal/forEngine(_:)``. The tests leave one
-  ///     out, and see that it is missed.
+  ///   - refusals: The calls that are refused. The tests leave one out, and see that it is missed.
   ///   - rights: What is refused with files anywhere else.
   /// - Returns: What the kernel does not offer; without it the process works all the same.
   package static func lockIn(
-    writableFolders: [String], refusing refusals: [Refusal]? = nil,
+    writableFolders: [String], refusing refusals: [Refusal] = Refusal.forEngine(getpid()),
     rights: [FileRight] = FileRight.allCases
   ) -> [Gap] {
     let filesError = FileRights(refused: rights, writableFolders: writableFolders).restrict()
@@ -49,7 +48,7 @@ package enum Confinement {
       + gap(tr("files are not closed to the engine"), hasFiles ? filesError : 0)
       + gap(
         tr("the network and other programs are not refused"),
-        refusals.map { Filter(refusals: $0).load() } ?? Filter.loadForEngine())
+        Filter(refusals: refusals).load())
   }
 
   /// Turns core dumps off: a crash must not leave what was typed on the disk.

@@ -28,7 +28,7 @@ struct FileRights {
     guard ruleset >= 0 else { return Int32(-ruleset) }
     defer { close(Int32(ruleset)) }
     for folder in writableFolders {
-      let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      let descriptor = Self.open(folder)
       // What is not there cannot be written in.
       guard descriptor >= 0 else { continue }
       defer { close(descriptor) }
@@ -42,6 +42,17 @@ struct FileRights {
     }
     guard calculator_prctl(PR_SET_NO_NEW_PRIVS, 1) == 0 else { return errno }
     return Int32(-calculator_call(Call.restrict, ruleset, 0, 0, 0, 0, 0))
+  }
+
+  /// Opens a folder for a rule.
+  ///
+  /// It does not follow a link in the folder's place: whoever made the link would choose where the process may write.
+  /// Folders above may be links; some users keep theirs elsewhere.
+  ///
+  /// - Parameter folder: The folder's path.
+  /// - Returns: A descriptor, or -1.
+  static func open(_ folder: String) -> Int32 {
+    Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
   }
 
   private func address(_ pointer: UnsafeMutableRawPointer?) -> Int { Int(bitPattern: pointer) }

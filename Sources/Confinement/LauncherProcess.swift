@@ -10,11 +10,21 @@ struct LauncherProcess {
   /// How long programs may take to end by themselves when the engine has gone.
   private static let secondsToEnd: UInt32 = 1
 
+  /// The least time between two starts of independent programs, in nanoseconds.
+  private static let pause = 1_000_000_000
+
   let line: Int32
   let commands: [Command?]
+  /// When an independent program was last started, in nanoseconds of the monotonic clock.
+  private var lastStart: Int?
+
+  init(line: Int32, commands: [Command?]) {
+    self.line = line
+    self.commands = commands
+  }
 
   /// Serves until the engine goes.
-  func run() -> Never {
+  mutating func run() -> Never {
     Self.name.withCString { calculator_rename($0) }
     while true {
       var index: UInt8 = 0
@@ -57,8 +67,14 @@ struct LauncherProcess {
   /// Starts a program of the user's own, which is nobody's child here: the process between the two ends
   /// at once.
   ///
-  /// A descriptor that came all the same is closed when the program begins, as the line is.
-  private func startIndependent(_ command: Command) {
+  /// A descriptor that came all the same is closed when the program begins, as the line is. Within a second of a
+  /// start it starts no other: a client can ask for the preferences without end.
+  private mutating func startIndependent(_ command: Command) {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    let now = time.tv_sec * 1_000_000_000 + time.tv_nsec
+    if let lastStart, now - lastStart < Self.pause { return }
+    lastStart = now
     guard calculator_fork() == 0 else { return }
     setsid()
     guard calculator_fork() == 0 else { _exit(0) }
@@ -68,6 +84,7 @@ struct LauncherProcess {
   /// Makes this process a program, with the environment that the engine was started with.
   private func become(_ command: Command) -> Never {
     signal(SIGCHLD, SIG_DFL)
+    signal(SIGPIPE, SIG_DFL)
     let nothing = open("/dev/null", O_RDWR)
     if nothing >= 0 {
       dup2(nothing, STDIN_FILENO)

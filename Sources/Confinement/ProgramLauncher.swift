@@ -60,7 +60,7 @@ package final class ProgramLauncher {
     // The kernel clears the launcher away, should it end first: the engine waits for no process.
     signal(SIGCHLD, SIG_IGN)
     // All there is to prepare: what the child writes, it needs a page of its own for.
-    let launcher = LauncherProcess(line: pair[1], commands: programs.map { $0.map { Command($0) } })
+    var launcher = LauncherProcess(line: pair[1], commands: programs.map { $0.map { Command($0) } })
     let pid = calculator_fork()
     if pid == 0 {
       close(pair[0])
@@ -78,7 +78,8 @@ package final class ProgramLauncher {
   /// Asks for a program, without waiting for it.
   ///
   /// - Parameters:
-  ///   - index: Its index among those of ``start(_:)``.
+  ///   - index: Its index among those of ``start(_:)``. An independent program is not started within a
+  ///     second of another.
   ///   - descriptor: What a part of the engine gets as descriptor 3; `nil` for another program. It
   ///     stays open here. When the program cannot be started, it is closed there, as it is when the
   ///     program ends.

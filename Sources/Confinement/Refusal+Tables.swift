@@ -12,7 +12,8 @@ extension Refusal {
   /// - Parameter process: The engine's own process.
   /// - Returns: The table.
   package static func forEngine(_ process: Int32) -> [Refusal] {
-    forKeypad + programs + processes(but: process) + privileges + fileSystems + coreDumps + machine
+    forKeypad + programs + processes(but: process) + signalsByFile + scheduling + privileges
+      + fileSystems + attributes + coreDumps + machine
   }
 
   /// No network: sockets are local ones, and io_uring would make others past the filter.
@@ -58,6 +59,29 @@ extension Refusal {
       ].all
   }
 
+  /// No signals by way of a file, and no requests to devices.
+  ///
+  /// The kernel sends SIGIO, or the signal of F_SETSIG, to whoever owns a file. `ioctl` can set the owner too. It can
+  /// also push keys into a terminal and store flags with a file, and each driver adds requests. Only FIONREAD is
+  /// allowed, the number of bytes to read: GLib needs it for inotify.
+  private static let signalsByFile =
+    [F_SETOWN, calculator_F_SETOWN_EX, calculator_F_SETSIG].map {
+      Refusal("fcntl", .int(argument: 1, is: $0))
+    } + [
+      Refusal(
+        "fcntl", .int(argument: 1, is: F_SETFL),
+        .bits(argument: 2, mask: UInt64(O_ASYNC), are: UInt64(O_ASYNC))),
+      Refusal("ioctl", .unless(argument: 1, is: UInt64(calculator_FIONREAD))),
+    ]
+
+  /// No priority is changed, of this process or another.
+  ///
+  /// Some versions of GLib try to set the scheduling of their own threads, and do without it.
+  private static let scheduling = [
+    "setpriority", "sched_setscheduler", "sched_setparam", "sched_setattr", "sched_setaffinity",
+    "ioprio_set",
+  ].all
+
   /// Nobody else's rights.
   private static let privileges = [
     "setuid", "setgid", "setreuid", "setregid", "setresuid", "setresgid", "setgroups", "setfsuid",
@@ -66,15 +90,25 @@ extension Refusal {
 
   /// No other view of the files, and no way to a file but by its path.
   private static let fileSystems = [
-    "mount", "umount", "umount2", "pivot_root", "chroot", "move_mount", "open_tree", "fsopen",
-    "fsconfig", "fsmount", "fspick", "mount_setattr", "open_by_handle_at", "mknod", "mknodat",
+    "mount", "umount", "umount2", "pivot_root", "chroot", "move_mount", "open_tree",
+    "open_tree_attr", "fsopen", "fsconfig", "fsmount", "fspick", "mount_setattr",
+    "open_by_handle_at", "mknod", "mknodat",
     "swapon", "swapoff", "quotactl", "quotactl_fd", "fanotify_init",
+  ].all
+
+  /// No file's mode, owner, times or attributes are changed: they could hold what was typed.
+  ///
+  /// Landlock does not judge these.
+  private static let attributes = [
+    "chmod", "fchmod", "fchmodat", "fchmodat2", "chown", "fchown", "lchown", "fchownat",
+    "setxattr", "lsetxattr", "fsetxattr", "setxattrat", "removexattr", "lremovexattr",
+    "fremovexattr", "removexattrat", "utime", "utimes", "futimesat", "utimensat", "file_setattr",
   ].all
 
   /// Core dumps stay off.
   private static let coreDumps = [
-    Refusal("prctl", .bits(argument: 0, mask: 0xFFFF_FFFF, are: UInt64(PR_SET_DUMPABLE))),
-    Refusal("prctl", .bits(argument: 0, mask: 0xFFFF_FFFF, are: 0x5961_6D61)),  // PR_SET_PTRACER
+    Refusal("prctl", .int(argument: 0, is: PR_SET_DUMPABLE)),
+    Refusal("prctl", .int(argument: 0, is: 0x5961_6D61)),  // PR_SET_PTRACER
     Refusal("prlimit64", .atLeast(argument: 2, 1)),
     Refusal("setrlimit"),
   ]

@@ -3,21 +3,37 @@ internal import Glibc
 
 /// A system call that is refused, always or with some arguments.
 package struct Refusal: Sendable {
-  /// When it is refused.
+  /// What must hold of an argument.
   enum Condition: Sendable {
-    case always
-    /// When an argument, all 64 bits of it, is another than this.
+    /// The argument, all 64 bits of it, is another than this.
     case unless(argument: UInt32, is: UInt64)
-    /// When of these bits of an argument exactly those are set.
+    /// Of these bits of the argument exactly those are set.
     case bits(argument: UInt32, mask: UInt64, are: UInt64)
-    /// When an argument is this, or more.
+    /// The argument is this, or more.
     case atLeast(argument: UInt32, UInt64)
+
+    /// The lower half of an argument is this: all that the kernel reads where it takes an `int`.
+    static func int(argument: UInt32, is value: some BinaryInteger) -> Condition {
+      .bits(argument: argument, mask: 0xFFFF_FFFF, are: UInt64(UInt32(truncatingIfNeeded: value)))
+    }
+
+    /// The comparison of libseccomp.
+    var comparison: scmp_arg_cmp {
+      switch self {
+      case .unless(let argument, let value):
+        scmp_arg_cmp(arg: argument, op: SCMP_CMP_NE, datum_a: value, datum_b: 0)
+      case .bits(let argument, let mask, let value):
+        scmp_arg_cmp(arg: argument, op: SCMP_CMP_MASKED_EQ, datum_a: mask, datum_b: value)
+      case .atLeast(let argument, let value):
+        scmp_arg_cmp(arg: argument, op: SCMP_CMP_GE, datum_a: value, datum_b: 0)
+      }
+    }
   }
 
-  /// The call's name, as libseccomp has it.
+  /// The call's name.
   package let call: String
-  /// When it is refused.
-  let condition: Condition
+  /// The conditions, each of another argument; the call is refused when all of them hold.
+  let conditions: [Condition]
   /// What it then fails with.
   let error: Int32
 
@@ -25,29 +41,31 @@ package struct Refusal: Sendable {
   ///
   /// `EACCES` is what the kernel itself hardly ever answers to these calls, so that a refusal is
   /// told from a mere lack of privileges.
-  init(_ call: String, _ condition: Condition = .always, error: Int32 = EACCES) {
+  init(_ call: String, _ conditions: Condition..., error: Int32 = EACCES) {
     self.call = call
-    self.condition = condition
+    self.conditions = conditions
     self.error = error
   }
 
   /// The call's number; `nil` where this architecture does not have it, and it needs no refusal.
-  package var number: Int32? {
+  package var number: Int32? { Self.number(of: call) }
+
+  /// The number of a system call on this architecture.
+  ///
+  /// - Parameter call: The call's name.
+  /// - Returns: The number; `nil` where the architecture does not have the call.
+  static func number(of call: String) -> Int32? {
     let number = seccomp_syscall_resolve_name(call)
-    return number >= 0 ? number : nil
+    if number >= 0 { return number }
+    // From io_uring_setup, 425, on, all architectures count alike; a few begin at another number.
+    let first = seccomp_syscall_resolve_name("io_uring_setup")
+    guard let newCall = newCalls[call], first >= 0 else { return nil }
+    return first - 425 + newCall
   }
 
-  /// The comparison of libseccomp; `nil` is none.
-  var comparison: scmp_arg_cmp? {
-    switch condition {
-    case .always:
-      nil
-    case .unless(let argument, let value):
-      scmp_arg_cmp(arg: argument, op: SCMP_CMP_NE, datum_a: value, datum_b: 0)
-    case .bits(let argument, let mask, let value):
-      scmp_arg_cmp(arg: argument, op: SCMP_CMP_MASKED_EQ, datum_a: mask, datum_b: value)
-    case .atLeast(let argument, let value):
-      scmp_arg_cmp(arg: argument, op: SCMP_CMP_GE, datum_a: value, datum_b: 0)
-    }
-  }
+  /// Calls that libseccomp 2.5 does not know, and their numbers on most architectures.
+  private static let newCalls: [String: Int32] = [
+    "fchmodat2": 452, "setxattrat": 463, "removexattrat": 466, "open_tree_attr": 467,
+    "file_setattr": 469,
+  ]
 }

@@ -2,8 +2,8 @@ internal import CGLib
 
 /// Settings of the desktop: `GSettings`.
 ///
-/// Making one for a schema that is not installed would end the process, so the schema is looked up
-/// first, and so is each key. What a schema does not allow is not written.
+/// Making one for a schema that is not installed, or that has no path, would end the process, so the schema is looked
+/// up first, and so is each key. What a schema does not allow is not written.
 package final class Settings {
   private let settings: UnsafeMutablePointer<GSettings>
   private let schema: OpaquePointer
@@ -20,7 +20,7 @@ package final class Settings {
 
   /// Opens settings of the user.
   ///
-  /// - Parameter name: The schema's id; `nil` is the result where it is not installed.
+  /// - Parameter name: The schema's id; `nil` is the result where it is not installed or has no path.
   package convenience init?(schema name: String) {
     guard let source = g_settings_schema_source_get_default(),
       let schema = g_settings_schema_source_lookup(source, name, 1)
@@ -47,7 +47,9 @@ package final class Settings {
 
   /// Takes the schema over.
   private init?(_ schema: OpaquePointer, backend: UnsafeMutablePointer<GSettingsBackend>?) {
-    guard let settings = g_settings_new_full(schema, backend, nil) else {
+    guard g_settings_schema_get_path(schema) != nil,
+      let settings = g_settings_new_full(schema, backend, nil)
+    else {
       g_settings_schema_unref(schema)
       return nil
     }

@@ -5,7 +5,7 @@ internal import SystemSettings
 /// The keyboard's settings as the desktop stores them: read, followed, and written where the keyboard does
 /// that itself.
 ///
-/// What cannot be used is the default, and is said once: a schema that is not installed, a key that it does
+/// What cannot be used is the default, and is said once: a schema that is not installed or has no path, a key that it does
 /// not have, a value that another version has left.
 package final class StoredSettings {
   /// The settings now.
@@ -31,7 +31,7 @@ package final class StoredSettings {
     self.settings = settings
     self.warn = warn
     guard let settings else {
-      warn("the schema \(SettingKey.schema) is not installed: all settings are the default")
+      warn("no usable schema \(SettingKey.schema): all settings are the default")
       return
     }
     // Before they are read: GSettings tells only of what was read since.

@@ -36,8 +36,20 @@ func fail(_ message: @autoclosure () -> String, status: Int32) -> Never {
   exit(status)
 }
 
+/// Lets the engine go on where nobody reads its standard error.
+///
+/// What it writes to a pipe without a reader is lost, and the engine does not end.
+func keepStandardError() {
+  signal(SIGPIPE, SIG_IGN)
+  // The number of a closed descriptor would go to the next connection, and the warnings with it.
+  for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+    _ = open("/dev/null", O_RDWR)
+  }
+}
+
 func serve(_ mode: EngineHost.Mode) {
-  // First of all: libibus starts threads, and the launcher must be a fork of a single one.
+  keepStandardError()
+  // Before all else: libibus starts threads, and the launcher must be a fork of a single one.
   let programs = lockIn()
   do throws(EngineHost.Failure) {
     let host = try EngineHost(

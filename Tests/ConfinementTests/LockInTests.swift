@@ -15,19 +15,27 @@ import Testing
     let attempt: String
     /// Below zero it is minus the error.
     let value: Int
+    /// The value where it is refused.
+    let refusal: Int
   }
 
-  private func run(_ option: String) throws -> (results: [Result], errors: String, status: Int32) {
+  /// Runs the probe with a folder for dconf's, which `prepare` may put something into.
+  private func run(_ option: String, prepare: (URL) throws -> Void = { _ in }) throws
+    -> (results: [Result], errors: String, status: Int32)
+  {
     let runtime = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: runtime, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: runtime) }
+    try prepare(runtime)
     let ran = try ProgramRun(
       probe, [option], environment: ["XDG_RUNTIME_DIR": runtime.path])
     let results = ran.output.split(separator: "\n").compactMap {
       line -> Result? in
       let words = line.split(separator: "\t").map(String.init)
-      guard words.count == 3, let value = Int(words[2]) else { return nil }
-      return Result(thread: words[0], attempt: words[1], value: value)
+      guard words.count == 4, let value = Int(words[2]), let refusal = Int(words[3]) else {
+        return nil
+      }
+      return Result(thread: words[0], attempt: words[1], value: value, refusal: refusal)
     }
     return (results, ran.errors, ran.status)
   }
@@ -35,8 +43,8 @@ import Testing
   /// What goes on to work.
   private let needed: Set<String> = [
     "local socket", "file to read", "whether there is a process", "limit of its own",
-    "no core dumps",
-    "the flag of dconf", "the figures of a volume",
+    "no core dumps", "how much there is to read", "not to wait for a file", "the flag of dconf",
+    "the figures of a volume",
   ]
 
   @Test("Everything is refused, in threads of before and of later too, and what is needed works")
@@ -54,9 +62,7 @@ import Testing
           // A second lock, which closes files to the main thread and to those it starts. The
           // engine has no other: ``singleThread()``.
         } else {
-          // That one is refused by not being there.
-          let error = result.attempt == "clone3" ? ENOSYS : EACCES
-          #expect(result.value == -Int(error), "\(result.attempt) in \(thread)")
+          #expect(result.value == result.refusal, "\(result.attempt) in \(thread)")
         }
       }
     }
@@ -71,6 +77,19 @@ import Testing
     for result in results {
       #expect(result.value != -Int(EACCES), "\(result.attempt) in \(result.thread)")
     }
+  }
+
+  @Test("A link in the place of dconf's folder gives no right to where it leads") func link() throws
+  {
+    let ran = try run("confined") { runtime in
+      let elsewhere = runtime.appending(path: "elsewhere")
+      try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: true)
+      try FileManager.default.createSymbolicLink(
+        at: runtime.appending(path: "dconf"), withDestinationURL: elsewhere)
+    }
+    #expect(ran.status == 0 && ran.errors == "")
+    let flags = ran.results.filter { $0.attempt == "the flag of dconf" && $0.thread != "early" }
+    #expect(flags.map(\.value) == [-Int(EACCES), -Int(EACCES)])
   }
 
   @Test(

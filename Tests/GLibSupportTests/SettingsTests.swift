@@ -39,6 +39,13 @@ struct SettingsTests {
     #expect(Settings(schema: Self.schema) == nil)
   }
 
+  @Test("A schema without a path is no settings") func noPath() throws {
+    let text = Self.text.replacing(#" path="/org/example/calculator/test/""#, with: "")
+    let folder = try CompiledSchemas.make(text)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    #expect(Settings(inMemory: Self.schema, schemasIn: folder.path) == nil)
+  }
+
   @Test("Values are read by their type, and others are none") func read() throws {
     try withSettings { settings in
       #expect(settings.value("colour")?.string == "red" && settings.string("colour") == "red")

@@ -38,6 +38,16 @@ final class EngineProcess {
     }
   }
 
+  /// Where an engine's errors go.
+  enum StandardError {
+    /// Into a file, which ``stop()`` returns.
+    case file
+    /// Into a pipe that has no reader.
+    case unread
+    /// Nowhere: it is closed.
+    case closed
+  }
+
   /// The engine that is tested; `make` sets the variable to one with AddressSanitizer.
   static let program = sanitized ?? PrivateSession.engine
   static let isUnderAddressSanitizer = sanitized != nil
@@ -62,8 +72,13 @@ final class EngineProcess {
   /// - Parameters:
   ///   - keypad: A program to be its keypad.
   ///   - seed: The seed that the keypad gets.
+  ///   - standardError: Where its errors go.
+  ///   - schemas: The folder with its compiled schema; by default its own.
   /// - Throws: When it cannot be started, or ends at once.
-  init(keypad: URL? = nil, seed: UInt64 = 0) throws {
+  init(
+    keypad: URL? = nil, seed: UInt64 = 0, standardError: StandardError = .file,
+    schemas: URL? = nil
+  ) throws {
     let files = FileManager.default
     folder = files.temporaryDirectory.appending(path: "calculator-\(UUID().uuidString.prefix(8))")
     try files.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -75,12 +90,22 @@ final class EngineProcess {
     errors = folder.appending(path: "errors")
     try Data().write(to: errors)
     server = try BusServer(path: folder.appending(path: "bus").path)
-    process.executableURL = engine
-    process.arguments = ["--ibus"]
+    switch standardError {
+    case .file:
+      process.executableURL = engine
+      process.arguments = ["--ibus"]
+    case .unread:
+      // The tests may ignore the signal, which would be inherited.
+      process.executableURL = URL(filePath: "/usr/bin/env")
+      process.arguments = ["--default-signal=PIPE", engine.path, "--ibus"]
+    case .closed:
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments = ["-c", "exec \"$0\" --ibus 2>&-", engine.path]
+    }
     process.environment = [
       "IBUS_ADDRESS": server.address, "HOME": folder.path, "XDG_RUNTIME_DIR": folder.path,
       "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent", "GSETTINGS_BACKEND": "memory",
-      "GSETTINGS_SCHEMA_DIR": try CompiledSchemas.own.get().path,
+      "GSETTINGS_SCHEMA_DIR": try (schemas ?? CompiledSchemas.own.get()).path,
       "LC_ALL": "C.UTF-8", "CALCULATOR_SEED": String(seed),
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "",
       // fast_unwind_on_malloc=0 shows who allocated a leak, and takes ten times as long.
@@ -88,6 +113,11 @@ final class EngineProcess {
     ]
     process.standardInput = FileHandle.nullDevice
     process.standardError = try FileHandle(forWritingTo: errors)
+    if standardError == .unread {
+      let pipe = Pipe.forProgram()
+      try pipe.fileHandleForReading.close()
+      process.standardError = pipe
+    }
     try process.runWithSignals()
     let process = process
     let bus = server.connection(owning: "org.freedesktop.IBus.Calculator") { process.isRunning }

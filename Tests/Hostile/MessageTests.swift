@@ -1,6 +1,8 @@
 import BusSupport
 import CIBus
 import CalculatorKeyboard
+import Foundation
+import TestSupport
 import Testing
 
 /// What goes over the bus, where no client or document shows it.
@@ -36,6 +38,28 @@ import Testing
     #expect(outputs.filter(\.isEdit) == [.commit("=1+2")])
     try engine.destroyObjects()
     #expect(LibraryMessages.removed(from: engine.stop()) == "")
+  }
+
+  @Test(
+    "Nobody reads its standard error, and its schema has no path: it goes on, and calculates",
+    arguments: [EngineProcess.StandardError.unread, .closed])
+  func noErrors(standardError: EngineProcess.StandardError) throws {
+    let schemas = try CompiledSchemas.make(
+      #"<schemalist><schema id="\#(SettingKey.schema)"/></schemalist>"#)
+    defer { try? FileManager.default.removeItem(at: schemas) }
+    // It warns of the schema.
+    let engine = try EngineProcess(standardError: standardError, schemas: schemas)
+    try engine.openField()
+    try engine.tell("")
+    _ = try engine.press("12+30".unicodeScalars.map { HostileKey($0) })
+    try engine.tell("12+30")
+    let outputs = try engine.press([HostileKey(IBUS_KEY_Return)])
+    #expect(outputs.filter(\.isEdit) == [.delete(offset: -5, count: 5), .commit("42")])
+    let target = try FileManager.default.destinationOfSymbolicLink(
+      atPath: "/proc/\(engine.processIdentifier)/fd/2")
+    #expect(standardError == .unread || target == "/dev/null")
+    try engine.destroyObjects()
+    #expect(engine.stop() == "")
   }
 
   @Test("A row of the list is chosen by the panel's buttons and a click") func list() throws {

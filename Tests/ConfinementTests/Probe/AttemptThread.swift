@@ -44,10 +44,12 @@ extension Attempt {
     FileAttempts.runAll(in: thread)
   }
 
-  /// Tries, and prints `THREAD<tab>ATTEMPT<tab>RESULT`; a result below zero is minus the error.
+  /// Tries, and prints `THREAD<tab>ATTEMPT<tab>RESULT<tab>REFUSAL`.
+  ///
+  /// A result below zero is minus the error; where it is refused, it is the refusal.
   ///
   /// - Parameter thread: What the calling thread is called.
   func tell(in thread: String) {
-    print("\(thread)\t\(name)\t\(run())")
+    print("\(thread)\t\(name)\t\(run())\t\(-refusal)")
   }
 }

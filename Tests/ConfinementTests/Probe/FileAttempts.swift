@@ -36,7 +36,7 @@ enum FileAttempts {
   }
 
   private static func tell(_ what: String, _ result: Int32, in thread: String) {
-    print("\(thread)\tfile \(what)\t\(result < 0 ? -errno : 0)")
+    print("\(thread)\tfile \(what)\t\(result < 0 ? -errno : 0)\t\(-EACCES)")
   }
 
   private static func bindSocket(_ path: String) -> Int32 {

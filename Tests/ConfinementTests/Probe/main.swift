@@ -7,7 +7,6 @@
 //   confinement-probe without-refusal NUMBER
 //   confinement-probe without-right NAME
 //                                 tries in the first thread, locked in but for one of those
-//   confinement-probe compile     writes the engine's filter as a source file
 //   confinement-probe launch PART INDEPENDENT
 //                                 asks a launcher that has these two programs for them, and for others, and
 //                                 prints what the part of the engine writes into its descriptor
@@ -36,6 +35,7 @@ func printRefusals() {
 /// Locks the process in as the engine does, but for a refusal or a right, and tries all there is.
 func attempt(withoutRefusal number: Int? = nil, withoutRight name: String? = nil) {
   FileAttempts.prepare()
+  Attempt.leaveTerminal()
   let gaps = Confinement.lockIn(
     writableFolders: [EngineLockIn.settingsFolder()].compactMap { $0 },
     refusing: refusals.indices.filter { $0 != number }.map { refusals[$0] },
@@ -72,6 +72,8 @@ func launchPart(_ launcher: ProgramLauncher, _ index: Int) {
 func launch(_ part: String, _ independent: String) {
   // What the tests have left open: whoever is started would have it too, and they wait for its end.
   closefrom(3)
+  // As the engine does.
+  signal(SIGPIPE, SIG_IGN)
   guard
     let launcher = ProgramLauncher.start([
       .init(path: part, arguments: ["--line", "3"], kind: .part), nil,
@@ -80,8 +82,10 @@ func launch(_ part: String, _ independent: String) {
   else { exit(1) }
   lockIn()
   launchPart(launcher, 0)
-  // With a descriptor that it is not to get.
-  for descriptor in [nil, STDOUT_FILENO] { _ = launcher.launch(2, descriptor: descriptor) }
+  // With a descriptor that it is not to get. Of those within a second one is started.
+  for _ in 0..<3 { _ = launcher.launch(2, descriptor: STDOUT_FILENO) }
+  usleep(1_100_000)
+  _ = launcher.launch(2, descriptor: STDOUT_FILENO)
   // Nothing, nothing in its place, and a part of the engine without its line.
   for index in [1, 3, 255] { _ = launcher.launch(index, descriptor: STDOUT_FILENO) }
   _ = launcher.launch(0)
@@ -92,7 +96,6 @@ func launch(_ part: String, _ independent: String) {
 let arguments = CommandLine.arguments.dropFirst()
 switch arguments.first {
 case "refusals": printRefusals()
-case "compile": printCompiledFilter()
 case "without-refusal" where arguments.count == 2:
   guard let number = arguments.last.flatMap({ Int($0) }) else { exit(2) }
   attempt(withoutRefusal: number)
