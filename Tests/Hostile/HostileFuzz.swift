@@ -297,6 +297,10 @@ struct HostileFuzz {
   }
 
   private mutating func tell(_ before: String, _ after: String) throws {
+    // GTK 4 reports from a varying number of words before the caret.
+    let lineBreaks = before.unicodeScalars.indices.filter { before.unicodeScalars[$0] == "\n" }
+    let start = lineBreaks.randomElement(using: &generator) ?? before.startIndex
+    let before = chance(2) == 0 ? before : String(before.unicodeScalars[start...])
     let caret = UInt32(clamping: field.length(of: before))
     note("told '\(before)‸\(after)'")
     let outputs = try engine.send(
@@ -376,15 +380,19 @@ struct HostileFuzz {
     if let difference = field.difference { throw finding(difference) }
   }
 
+  /// A click anywhere: the client resets. Some report the caret then, some only with what comes next.
   private mutating func click() throws {
     guard field.stranded == nil else { return }
+    if case .late = field.habit { try catchUp() }
     try reset()
     let count = field.document.text.unicodeScalars.count
     let offset = chance(count + 1)
-    note("click at \(offset)")
+    let isReported = chance(2) == 0
+    note("click at \(offset)\(isReported ? "" : ", unreported")")
     field.endGoingOn()
+    field.swap = nil
     field.click(offset)
-    try catchUp()
+    if isReported { try catchUp() }
   }
 
   /// A field of another kind is another one, into which a Return that waits is not sent.

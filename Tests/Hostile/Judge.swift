@@ -15,7 +15,7 @@ enum Judge {
     case typed
     /// It waits until the client has told more.
     case waiting
-    /// It was the list's.
+    /// It was the list's, or Insert asked.
     case list
     /// A result was put in place of as many scalars before the caret. One that was put into an honest
     /// document has its exact value.
@@ -56,14 +56,21 @@ enum Judge {
     // Insert closes an open list, and inserts what was offered before.
     let isOffered = field.list != nil || field.preview?.contains(" ⏎") == true
     if isHandled, edits.isEmpty, belongsToList(key, list, in: field) { return .list }
+    if isHandled, edits.isEmpty, key.isInsert, !isOffered {
+      guard outputs.contains(where: showsSomething) else {
+        throw Fault(text: "Insert is taken and shows nothing")
+      }
+      return .list
+    }
     if case .delete(let offset, let count)? = edits.first {
+      let isTakenBack = key.isInsert && field.swap != nil
       guard isHandled, edits.count == 2, case .commit(let result) = edits[1], offset == -count,
-        key.mayInsert, isOffered || key.isInsert, !field.isRefused
+        key.mayInsert, isOffered || isTakenBack, !field.isRefused
       else { throw Fault(text: "it deletes: \(outputs)") }
       if key.isReturn, let list = field.list, !list.chooses(result) {
         throw Fault(text: "'\(result)' is not chosen in \(list)")
       }
-      if key.isReturn, field.list == nil, result != offeredResult(field) {
+      if isOffered, field.list == nil, result != offeredResult(field) {
         throw Fault(text: "'\(result)' is not what '\(field.preview ?? "")' offers")
       }
       let exact = try verify(count, becoming: result, key, field)
@@ -76,7 +83,7 @@ enum Judge {
       return try choose(list, in: field, isHandled: isHandled, edits)
     }
     guard key.mayInsert, isOffered, field.stranded == nil else { return .typed }
-    if key.isReturn, isHandled, edits.isEmpty, field.preedit == nil, !field.isPrompt {
+    if isHandled, edits.isEmpty, field.preedit == nil, !field.isPrompt {
       return .waiting
     }
     if let preedit = field.preedit {
@@ -99,9 +106,8 @@ enum Judge {
     _ key: HostileKey, _ list: LookupTable?, in field: ModelField
   ) -> Bool {
     guard !key.isRelease, !key.hasModifiers else { return false }
-    // Insert opens it once more.
     return list != nil
-      ? key.isDown || key.movesInList || key.isInsert
+      ? key.isDown || key.movesInList
       : key.isDown && field.preview?.hasSuffix(" ↓") == true
   }
 

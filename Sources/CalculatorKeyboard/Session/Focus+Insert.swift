@@ -100,7 +100,6 @@ extension Focus {
     let found: Composition
     switch composition {
     case .following(let typed, let progress):
-      guard !typed.isAsked else { return nil }
       found = .following(typed.asked, progress)
     case .idle:
       guard let offer = field.searchForInsert?.offer else { return nil }
@@ -108,7 +107,10 @@ extension Focus {
     case .replaced, .holding, .asking, .choosing:
       return nil
     }
-    guard field.search(found)?.offer != nil else { return nil }
+    // What is shown already, as an error, is not asked about again.
+    guard let offer = field.search(found)?.offer, offer != field.search(composition)?.offer else {
+      return nil
+    }
     composition = found
     return Response(.handled)
   }
