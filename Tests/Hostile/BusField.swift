@@ -6,7 +6,11 @@ import TestSupport
 final class BusField {
   /// What the engine did to its text.
   private(set) var edits: [String] = []
+  /// What the bubble shows; `nil` for no bubble.
+  private var preview: String?
   private let bus: BusConnection
+  private let daemon = BusConnection.Target(
+    "org.freedesktop.IBus", path: "/org/freedesktop/IBus", interface: "org.freedesktop.IBus")
   private var context = ""
   private var text = ""
 
@@ -19,17 +23,24 @@ final class BusField {
       case "CommitText": edits.append("commit \(arguments.text(0) ?? "")")
       case "DeleteSurroundingText":
         edits.append("delete \(arguments.number(1) ?? 0) at \(arguments.number(0) ?? 0)")
+      case "UpdateAuxiliaryText":
+        preview = arguments.boolean(1) == true ? arguments.text(0) : nil
+      case "HideAuxiliaryText": preview = nil
       case "ForwardKeyEvent": edits.append("key \(arguments.number(0) ?? 0)")
       default: break
       }
     }
-    let daemon = BusConnection.Target(
-      "org.freedesktop.IBus", path: "/org/freedesktop/IBus", interface: "org.freedesktop.IBus")
-    context =
-      try bus.call(daemon, "CreateInputContext", [.string("gtk3-im:field")]) { $0.string(0) } ?? ""
-    try call("SetCapabilities", [.uint32(0x29)])
-    try call("FocusIn")
+    // The daemon does not name the client of the first field that an engine gets.
+    try open("gtk3-im:first")
     try bus.call(daemon, "SetGlobalEngine", [.string("calculator")]) { _ in }
+    try call("FocusOut")
+    try open("gtk3-im:field")
+  }
+
+  private func open(_ client: String) throws {
+    context = try bus.call(daemon, "CreateInputContext", [.string(client)]) { $0.string(0) } ?? ""
+    try call("SetCapabilities", [.uint32(0x2B)])
+    try call("FocusIn")
   }
 
   static func address(_ session: PrivateSession) throws -> String {
@@ -38,14 +49,23 @@ final class BusField {
 
   func close() { bus.close() }
 
-  /// Types characters that the engine leaves to the field.
-  func type(_ characters: String) throws {
+  /// Types characters that the engine leaves to the field, and waits for what the bubble is to show.
+  func type(_ characters: String, awaiting preview: String) throws {
     try tell()
     for scalar in characters.unicodeScalars {
       _ = try press(scalar.value)
       text.unicodeScalars.append(scalar)
       try tell()
     }
+    try waitUntil("the bubble shows \(preview)") {
+      try settle()
+      return self.preview?.contains(preview) == true
+    }
+  }
+
+  /// Waits until all that was sent to the engine so far has been done.
+  func settle() throws {
+    _ = try press(UInt32(IBUS_KEY_Shift_L))
   }
 
   /// Presses a key.

@@ -14,7 +14,7 @@ struct StrangerTests {
     defer { session.stop() }
     let field = try BusField(session)
     defer { field.close() }
-    try field.type("12+30")
+    try field.type("12+30", awaiting: "12 + 30 = 42")
     let stranger = try BusConnection(address: BusField.address(session))
     defer { stranger.close() }
     let calls = EngineCall.all()
@@ -35,7 +35,7 @@ struct StrangerTests {
     defer { session.stop() }
     let field = try BusField(session)
     defer { field.close() }
-    try field.type("12+30")
+    try field.type("12+30", awaiting: "12 + 30 = 42")
     let stranger = try BusConnection(address: BusField.address(session), saysHello: false)
     defer { stranger.close() }
     let calls = EngineCall.all()
@@ -60,7 +60,7 @@ struct StrangerTests {
 
   /// The field has got nothing yet, and its own Return inserts.
   private func expectUntouched(_ field: BusField) throws {
-    _ = try field.press(UInt32(IBUS_KEY_Shift_L))
+    try field.settle()
     #expect(field.edits == [])
     #expect(try field.press(UInt32(IBUS_KEY_Return)))
     #expect(field.edits == ["delete 5 at -5", "commit 42"])
