@@ -79,9 +79,10 @@ package final class EngineHost {
     mallopt(M_ARENA_MAX, 1)
     ibus_init()
     guard let bus = ibus_bus_new(), ibus_bus_is_connected(bus) == 1,
-      let connection = ibus_bus_get_connection(bus),
-      let factory = ibus_factory_new(connection)
+      let connection = ibus_bus_get_connection(bus)
     else { throw .notConnected }
+    EngineCalls.refuseForwardedCalls(on: connection)
+    guard let factory = ibus_factory_new(connection) else { throw .notConnected }
     self.bus = bus
     self.factory = factory
     self.connection = connection

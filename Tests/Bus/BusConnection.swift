@@ -23,7 +23,8 @@ package final class BusConnection {
     let destination: String?
     /// The object's path.
     package let path: String
-    let interface: String
+    /// The interface's name.
+    package let interface: String
 
     /// An interface of an object.
     ///
@@ -65,15 +66,17 @@ package final class BusConnection {
 
   /// Connects to a bus.
   ///
-  /// - Parameter address: Its address.
+  /// - Parameters:
+  ///   - address: Its address.
+  ///   - saysHello: False for a program that asks the bus for no name: it gets no answers.
   /// - Throws: ``Failure``.
-  package convenience init(address: String) throws {
+  package convenience init(address: String, saysHello: Bool = true) throws {
     let context = g_main_context_new()
     g_main_context_push_thread_default(context)
     var error: UnsafeMutablePointer<GError>?
     let flags =
       G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
-      | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue
+      | (saysHello ? G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue : 0)
     let connection = g_dbus_connection_new_for_address_sync(
       address, GDBusConnectionFlags(rawValue: flags), nil, nil, &error)
     guard let connection else {

@@ -68,6 +68,7 @@ package final class BusServer {
       return 0
     }
     defer { g_dbus_node_info_unref(node) }
+    signOwnMessages(connection)
     g_object_ref(UnsafeMutableRawPointer(connection))
     accepted = connection
     var vtable = GDBusInterfaceVTable()
@@ -85,6 +86,20 @@ package final class BusServer {
         Unmanaged.passUnretained(self).toOpaque(), nil, nil)
     }
     return 1
+  }
+
+  /// Gives its messages the sender that ibus-daemon's own have.
+  private func signOwnMessages(_ connection: OpaquePointer) {
+    _ = g_dbus_connection_add_filter(
+      connection,
+      { _, message, isIncoming, _ in
+        guard isIncoming == 0, let message, g_dbus_message_get_sender(message) == nil,
+          let signed = g_dbus_message_copy(message, nil)
+        else { return message }
+        g_dbus_message_set_sender(signed, "org.freedesktop.DBus")
+        g_object_unref(UnsafeMutableRawPointer(message))
+        return signed
+      }, nil, nil)
   }
 
   private func answer(_ method: String, _ arguments: BusArguments, _ invocation: OpaquePointer) {

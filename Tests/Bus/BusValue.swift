@@ -18,6 +18,8 @@ package enum BusValue {
   indirect case boxed(BusValue)
   /// `v`: an IBusText as libibus writes it.
   case text(String)
+  /// Any value, as `g_variant_parse` reads it: `<('IBusText', 1)>`.
+  case parsed(String)
 
   /// The value as a floating GVariant, which the message takes over.
   var variant: OpaquePointer? {
@@ -39,6 +41,7 @@ package enum BusValue {
       defer { g_object_unref(text) }
       let object = UnsafeMutableRawPointer(text).assumingMemoryBound(to: IBusSerializable.self)
       return g_variant_new_variant(ibus_serializable_serialize_object(object))
+    case .parsed(let text): return g_variant_parse(nil, text, nil, nil, nil)
     }
   }
 

@@ -172,6 +172,20 @@ final class EngineProcess {
     try call(method, values, interface: interface) { _ in }.outputs
   }
 
+  /// Calls a method of the engine object with arguments that it refuses.
+  ///
+  /// - Returns: All that it sent before it answered.
+  func sendMalformed(_ method: String, _ values: [BusValue]) throws -> [Output] {
+    do {
+      try send(method, values)
+    } catch let failure as BusConnection.Failure
+      where failure.description.contains(".InvalidArgs:")
+    {
+      return outputs
+    }
+    throw Timeout(description: "\(method) was not refused")
+  }
+
   /// Sends a key.
   func press(keyval: UInt32, keycode: UInt32 = 0, state: UInt32) throws -> (
     isHandled: Bool, outputs: [Output]

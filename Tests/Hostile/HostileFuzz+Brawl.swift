@@ -67,7 +67,7 @@ extension HostileFuzz {
           forgetWaiting(if: !field.isInDocument)
         }
       } catch let failure as BusConnection.Failure where method.hasPrefix("PanelExtension") {
-        // libibus refuses what is no event by itself.
+        // What is no event is refused.
         note("refused: \(failure)")
       }
     }
@@ -90,13 +90,14 @@ extension HostileFuzz {
     let isText = chance(12) > 0
     note(
       "told \(isText ? "" : "in no text ")'\(text.prefix(40))', caret \(caret), anchor \(anchor)")
-    let outputs = try engine.send(
-      "SetSurroundingText",
-      [isText ? .text(text) : .boxed(.string(text)), .uint32(caret), .uint32(anchor)])
-    if isText {
-      let scalars = text.unicodeScalars.prefix(Int(caret))
-      field.told = String(String.UnicodeScalarView(scalars))
+    let selection: [BusValue] = [.uint32(caret), .uint32(anchor)]
+    guard isText else {
+      let value = BusValue.boxed(.string(text))
+      return try accept(engine.sendMalformed("SetSurroundingText", [value] + selection))
     }
+    let outputs = try engine.send("SetSurroundingText", [.text(text)] + selection)
+    let scalars = text.unicodeScalars.prefix(Int(caret))
+    field.told = String(String.UnicodeScalarView(scalars))
     try accept(outputs)
   }
 

@@ -17,13 +17,6 @@ enum LibraryMessages {
   /// that are on no keyboard.
   private static let afterNonsense: [Message] = [
     (
-      "IBUS-CRITICAL: file ibusserializable.c: line ",
-      " (ibus_serializable_deserialize_object): should not be reached"
-    ),
-    (
-      "GLib-GObject-CRITICAL: g_object_is_floating: assertion 'G_IS_OBJECT (object)' failed", ""
-    ),
-    (
       "GLib-CRITICAL: the GVariant format string '(v)' has a type of '(v)' but the given value",
       " has a type of 's'"
     ),

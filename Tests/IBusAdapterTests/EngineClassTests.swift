@@ -92,6 +92,21 @@ import Testing
     for row in 0..<9 { #expect(text(ibus_lookup_table_get_label(table, UInt32(row))) == " ") }
   }
 
+  @Test(
+    "The event of the panel's emoji chooser is let through, as it is and not changed",
+    arguments: [
+      ("('IBusExtensionEvent', @a{sv} {}, uint32 1, 'emoji', true, false, '')", true),
+      ("('IBusExtensionEvent', {'x': <1>}, uint32 1, 'emoji', true, false, '')", false),
+      ("('IBusExtensionEvent', @a{sv} {}, uint32 1, 'emoji', true, false)", false),
+      ("('IBusXEvent', @a{sv} {}, uint32 1, 'emoji', true, false, '')", false),
+      ("'emoji'", false),
+    ])
+  func event(source: String, isWellFormed: Bool) throws {
+    let arguments = try #require(g_variant_parse(nil, "(<\(source)>,)", nil, nil, nil))
+    defer { g_variant_unref(arguments) }
+    #expect(EngineCalls.isWellFormed("PanelExtensionReceived", arguments) == isWellFormed)
+  }
+
   @Test("A focus of which the daemon does not say the field is one") func focusIn() throws {
     let world = try World()
     #expect(world.keyboard.keypadContent.status == .insertRefused(.noField))

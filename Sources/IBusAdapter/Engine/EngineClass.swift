@@ -98,6 +98,11 @@ enum EngineClass {
 
   fileprivate static let peers = GObjectPeers("calculator-engine")
 
+  fileprivate static var parentService: UnsafeMutablePointer<IBusServiceClass>? {
+    g_type_class_peek(ibus_engine_simple_get_type())?
+      .assumingMemoryBound(to: IBusServiceClass.self)
+  }
+
   fileprivate static var parent: UnsafeMutablePointer<IBusEngineClass>? {
     g_type_class_peek(ibus_engine_simple_get_type())?
       .assumingMemoryBound(to: IBusEngineClass.self)
@@ -113,6 +118,17 @@ private let initializeClass: GClassInitFunc = { data, _ in
   guard let data else { return }
   data.assumingMemoryBound(to: IBusObjectClass.self).pointee.destroy = { object in
     object.map(EngineClass.destroy)
+  }
+  let serviceClass = data.assumingMemoryBound(to: IBusServiceClass.self)
+  serviceClass.pointee.service_method_call = {
+    service, connection, sender, path, interface, method, arguments, invocation in
+    guard EngineCalls.isWellFormed(method, arguments) else {
+      g_dbus_method_invocation_return_dbus_error(
+        invocation, "org.freedesktop.DBus.Error.InvalidArgs", "Not an object that IBus sends")
+      return
+    }
+    EngineClass.parentService?.pointee.service_method_call?(
+      service, connection, sender, path, interface, method, arguments, invocation)
   }
   let engineClass = data.assumingMemoryBound(to: IBusEngineClass.self)
   engineClass.pointee.process_key_event = { engine, keyval, keycode, state in
@@ -139,7 +155,7 @@ private let initializeClass: GClassInitFunc = { data, _ in
   engineClass.pointee.cursor_up = { _ = peer($0)?.handle(.listMoved(.up)) }
   engineClass.pointee.cursor_down = { _ = peer($0)?.handle(.listMoved(.down)) }
   engineClass.pointee.candidate_clicked = { engine, row, _, _ in
-    _ = peer(engine)?.handle(.rowClicked(Int(row)))
+    _ = peer(engine)?.handle(.rowClicked(Int(clamping: row)))
   }
   engineClass.pointee.property_activate = { engine, name, _ in
     peer(engine)?.activateProperty(makeString(name))

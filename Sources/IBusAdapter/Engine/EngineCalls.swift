@@ -1,0 +1,108 @@
+internal import CIBus
+
+/// Which D-Bus calls the engine obeys.
+///
+/// Any program on the IBus bus can call the engine's objects, and libibus asks neither who calls nor
+/// whether an object in the arguments is one: a malformed text ends the process.
+enum EngineCalls {
+  /// Answers the calls of other programs with an error, so that only ibus-daemon is obeyed.
+  ///
+  /// ibus-daemon is the bus itself, at the other end of the connection. Its own calls have no
+  /// destination; a call that it forwards always has one, since that is how it finds the engine. The
+  /// sender proves nothing: a program that has not said `Hello` gets the sender of the daemon's own
+  /// calls, `org.freedesktop.DBus`.
+  ///
+  /// Call it before anything is registered on the connection. GDBus runs the filter on its own
+  /// thread for every message, so it touches the message and nothing else.
+  ///
+  /// - Parameter connection: The connection to the IBus bus: `g_dbus_connection_add_filter`.
+  static func refuseForwardedCalls(on connection: OpaquePointer) {
+    _ = g_dbus_connection_add_filter(
+      connection,
+      { connection, message, isIncoming, _ in
+        guard isIncoming == 1, let connection, let message,
+          g_dbus_message_get_message_type(message) == G_DBUS_MESSAGE_TYPE_METHOD_CALL,
+          g_dbus_message_get_destination(message) != nil
+        else { return message }
+        EngineCalls.refuse(message, on: connection)
+        g_object_unref(UnsafeMutableRawPointer(message))
+        return nil
+      }, nil, nil)
+  }
+
+  private static func refuse(_ call: OpaquePointer, on connection: OpaquePointer) {
+    // Only a unique name gets the answer. Under any other it would go to ibus-daemon, which could take
+    // it for the answer to a call of its own with the same serial number.
+    guard let sender = g_dbus_message_get_sender(call), g_dbus_is_unique_name(sender) == 1,
+      let answer = g_dbus_message_new_method_error_literal(
+        call, "org.freedesktop.DBus.Error.AccessDenied", "Only ibus-daemon may call the engine")
+    else { return }
+    g_dbus_connection_send_message(
+      connection, answer, GDBusSendMessageFlags(rawValue: 0), nil, nil)
+    g_object_unref(UnsafeMutableRawPointer(answer))
+  }
+
+  /// True if the arguments are what libibus expects, including the objects inside them.
+  ///
+  /// GDBus has checked the arguments themselves; what is inside a `v` is checked here. The text is not
+  /// copied and its characters are not looked at.
+  ///
+  /// - Parameters:
+  ///   - method: A method of the engine's object.
+  ///   - arguments: Its arguments, a tuple.
+  /// - Returns: False if libibus must not see them.
+  static func isWellFormed(_ method: UnsafePointer<CChar>?, _ arguments: OpaquePointer?) -> Bool {
+    guard let method, let arguments else { return true }
+    if strcmp(method, "SetSurroundingText") == 0 { return contents(of: arguments, 0, isText) }
+    if strcmp(method, "PanelExtensionReceived") == 0 { return contents(of: arguments, 0, isEvent) }
+    return true
+  }
+
+  private static func isText(_ value: OpaquePointer) -> Bool {
+    isObject(value, "IBusText", "(sa{sv}sv)") && contents(of: value, 3, isAttributeList)
+  }
+
+  private static func isAttributeList(_ value: OpaquePointer) -> Bool {
+    isObject(value, "IBusAttrList", "(sa{sv}av)")
+      && child(of: value, 2) { all(of: $0) { isObject($0, "IBusAttribute", "(sa{sv}uuuu)") } }
+  }
+
+  /// An IBusExtensionEvent, from the panel's emoji chooser.
+  private static func isEvent(_ value: OpaquePointer) -> Bool {
+    isObject(value, "IBusExtensionEvent", "(sa{sv}usbbs)")
+  }
+
+  /// True if a value is a serialized object of a class.
+  ///
+  /// Every one begins with the name of its class and its attachments, of which the objects that an
+  /// engine gets have none.
+  private static func isObject(_ value: OpaquePointer, _ name: String, _ type: String) -> Bool {
+    isType(value, type)
+      && child(of: value, 0) { strcmp(g_variant_get_string($0, nil), name) == 0 }
+      && child(of: value, 1) { g_variant_n_children($0) == 0 }
+  }
+
+  private static func isType(_ value: OpaquePointer, _ type: String) -> Bool {
+    strcmp(g_variant_get_type_string(value), type) == 0
+  }
+
+  /// Checks each value in an array of type `av`.
+  private static func all(of array: OpaquePointer, _ check: (OpaquePointer) -> Bool) -> Bool {
+    (0..<g_variant_n_children(array)).allSatisfy { contents(of: array, $0, check) }
+  }
+
+  /// Checks the value inside a child of type `v`.
+  private static func contents(
+    of parent: OpaquePointer, _ index: gsize, _ check: (OpaquePointer) -> Bool
+  ) -> Bool {
+    child(of: parent, index) { child(of: $0, 0, check) }
+  }
+
+  private static func child(
+    of parent: OpaquePointer, _ index: gsize, _ check: (OpaquePointer) -> Bool
+  ) -> Bool {
+    guard let value = g_variant_get_child_value(parent, index) else { return false }
+    defer { g_variant_unref(value) }
+    return check(value)
+  }
+}
