@@ -87,6 +87,11 @@ import Testing
       (("Total", ""), ("Total: =1", ""), false), (("Total", " x"), ("Total: =12", "x"), false),
       // In the middle of more than is told.
       ((long, long), (String(long.dropFirst(4)), "=12" + long), true),
+      // As GTK 4 reports it under KWin 6.3.6: from another word on.
+      (("some words, hello world\n", ""), ("hello world\n=12", ""), true),
+      (("hello world\n", " end"), ("hello", " world\n=12 e"), true),
+      // Another one, which was there before.
+      (("a b ", "=12 c"), ("b ", "=12 c"), false), (("a b ", "=12=12"), ("b ", "=12=12"), false),
       // Nothing new.
       ((long, long), (String(long.dropLast()), " " + long), false),
     ])

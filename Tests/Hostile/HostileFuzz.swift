@@ -125,6 +125,9 @@ struct HostileFuzz {
     if case .beforeEachKey = field.habit { try tell() }
     // A late client may have moved the caret since it told; no engine can know that.
     if case .late = field.habit, key.isInsert { try catchUp() }
+    // Insert may ask: what is shown with it is then its own.
+    let mayAsk = key.isInsert && !key.isRelease
+    if mayAsk { try settle() }
     note("\(key)")
     if field.waitingList != nil, !key.isRelease, !key.isModifier {
       // A form that waits is over with any key.
@@ -140,7 +143,7 @@ struct HostileFuzz {
       return
     }
     let listBefore = field.list
-    show(previewsBefore(outputs))
+    if !mayAsk { show(previewsBefore(outputs)) }
     let list = field.list
     let verdict: Judge.Verdict
     do {

@@ -105,25 +105,26 @@ private struct Place: Equatable {
   /// Some applications report their text from a few words before the caret to a few words after it. So two
   /// reports are compared as far as both go.
   func isTaken(by text: [Unicode.Scalar], in reported: [Unicode.Scalar]) -> Bool {
-    guard reported != before + after, reported.count >= text.count else { return false }
+    has(text, in: reported) && !has(text, in: before + after)
+  }
+
+  private func has(_ text: [Unicode.Scalar], in reported: [Unicode.Scalar]) -> Bool {
+    guard reported.count >= text.count else { return false }
     return (0...reported.count - text.count).contains { start in
       let left = reported[..<start]
-      let right = reported[(start + text.count)...]
-      guard reported[start...].starts(with: text), right.goesOn(as: after),
-        !(left.isEmpty && right.isEmpty) || before.isEmpty && after.isEmpty
+      guard reported[start...].starts(with: text),
+        reported[(start + text.count)...].agrees(with: after)
       else { return false }
       return (0...min(Self.maximumLag, left.count)).contains { lag in
-        let known = left.dropLast(lag)
-        return (lag == 0 || before.isEmpty || !known.isEmpty)
-          && known.reversed().goesOn(as: before.reversed())
+        left.dropLast(lag).reversed().agrees(with: before.reversed())
       }
     }
   }
 }
 
 extension Collection<Unicode.Scalar> {
-  /// Whether this is the same as an earlier text, as far as both go. Where nothing was, nothing may be.
-  fileprivate func goesOn(as earlier: some Collection<Unicode.Scalar>) -> Bool {
-    earlier.isEmpty ? isEmpty : zip(self, earlier).allSatisfy(==)
+  /// Whether two texts begin alike, as far as both go.
+  fileprivate func agrees(with other: some Collection<Unicode.Scalar>) -> Bool {
+    isEmpty == other.isEmpty && zip(self, other).allSatisfy(==)
   }
 }
