@@ -1,0 +1,119 @@
+internal import Glibc
+import TestSupport
+
+/// A click far from the caret, or keys that select, and then Return or Insert: no character changes but those
+/// of the calculation, or those that the key itself changes.
+///
+/// Clients report such a click at once, with the next key, or not at all.
+func checkClicks(_ subject: Subject, isSample: Bool) throws -> Outcome {
+  guard subject.hasFields else {
+    return .notApplicable("where its characters are is not known, or a click moves no caret")
+  }
+  let cells = ClickCell.all(of: subject, isSample: isSample)
+  let failures = try subject.withDesk { desk in
+    try cells.compactMap { try desk.failure(of: $0) }
+      + (subject.way == .onRequest ? [] : desk.failuresOfSelections())
+  }
+  try require(
+    failures.isEmpty,
+    "\(failures.count) of \(cells.count) changed other text: \(failures.joined(separator: "; "))")
+  return .passed
+}
+
+extension Desk {
+  /// Carries a cell out, and says what it left that it must not.
+  fileprivate func failure(of cell: ClickCell) throws -> String? {
+    do {
+      let point = try prepare(cell)
+      try keyboard.click(x: point.x, y: point.y, count: cell.place.target.isEmpty ? 1 : 2)
+      sleep(UInt32(cell.pause))
+      for key in cell.keys {
+        try keyboard.press(key)
+        if let left = try textLeft(in: cell.place.field, allowed: cell.allowed(after: key)) {
+          return "\(cell), \(key): \(left.debugDescription)"
+        }
+      }
+      return nil
+    } catch let timeout as Timeout {
+      throw Failure("\(cell): \(timeout)")
+    }
+  }
+
+  /// Types the calculation of a cell, and sees that it is offered.
+  ///
+  /// - Returns: Where to click.
+  private func prepare(_ cell: ClickCell) throws -> (x: Int, y: Int) {
+    let field = cell.place.field
+    try fill(field, with: cell.place.text)
+    let middle = (cell.place.target.lowerBound + cell.place.target.upperBound) / 2
+    let point = try window.point(in: field, at: middle)
+    let mark = try recorder.mark()
+    pauseBeforeOpening()
+    let keys = cell.typed == .inserted ? "12+30" : cell.typed.rawValue
+    try keyboard.type(keys, delay: 12)
+    try window.settle()
+    let signal = cell.typed == .held ? "UpdatePreeditText" : "UpdateAuxiliaryText"
+    try TestSupport.waitUntil("\(keys) is offered") {
+      try recorder.fromEngine(since: mark).contains(signal)
+    }
+    if cell.typed == .inserted {
+      try keyboard.press("Return")
+      try window.waitUntil(field, is: cell.text)
+      try window.settle()
+    }
+    return point
+  }
+
+  /// Puts a text into a field that has just got the keyboard, the caret at its end.
+  private func fill(_ field: String, with text: String) throws {
+    // The engine then knows nothing of the cell before.
+    try window.focus("other")
+    try window.focus(field)
+    try window.set(field, to: text)
+    // GTK on KWin reports that with the next key only.
+    try keyboard.press("Right")
+    try window.settle()
+  }
+
+  /// What a field holds in the end, if it is none of the allowed texts.
+  private func textLeft(in field: String, allowed: [String]) throws -> String? {
+    try window.settle()
+    // A Return that has waited for the application has gone on by then.
+    usleep(400_000)
+    var left = ""
+    let isAllowed: ()? = try? TestSupport.waitUntil("an allowed text is there", within: .seconds(2))
+    {
+      left = try window.content(of: field).text
+      return allowed.contains(left)
+    }
+    return isAllowed == nil ? left : nil
+  }
+
+  /// Selects by keys, with and without another key before Insert.
+  fileprivate func failuresOfSelections() throws -> [String] {
+    let line = (text: "abcdefgh 12+30", keys: Array(repeating: "shift+Left", count: 5))
+    let lines = (text: "ab 5*6\n12+30", keys: ["shift+Up"])
+    var failures: [String] = []
+    for (text, keys) in [line, lines] {
+      for between in [[], ["ctrl+c"], ["Escape"]] {
+        try fill("text", with: "")
+        // Typed, since what a program has put there is reported in other ways.
+        try typeInOrder(text)
+        for key in keys + between {
+          try keyboard.press(key)
+          try window.settle()
+        }
+        // The second one inserts what the first one has asked for.
+        for count in 1...2 {
+          try keyboard.press("Insert")
+          let allowed = [text, text.replacing("12+30", with: "42")]
+          guard let left = try textLeft(in: "text", allowed: allowed) else { continue }
+          let pressed = (keys + between + ["Insert ×\(count)"]).joined(separator: " ")
+          failures.append("\(text.debugDescription), \(pressed): \(left.debugDescription)")
+          break
+        }
+      }
+    }
+    return failures
+  }
+}
