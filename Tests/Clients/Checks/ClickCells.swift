@@ -56,7 +56,7 @@ struct ClickCell: CustomStringConvertible {
   var pause = 0
 
   var description: String {
-    "\(typed.rawValue), \(place.name), \(keys[0])\(pause > 0 ? " after \(pause) s" : "")"
+    "\(typed.rawValue), \(place.name)\(pause > 0 ? ", after \(pause) s" : "")"
   }
 
   /// The text before the click.

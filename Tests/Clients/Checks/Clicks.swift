@@ -14,9 +14,8 @@ func checkClicks(_ subject: Subject, isSample: Bool) throws -> Outcome {
     try cells.compactMap { try desk.failure(of: $0) }
       + (subject.way == .onRequest ? [] : desk.failuresOfSelections())
   }
-  try require(
-    failures.isEmpty,
-    "\(failures.count) of \(cells.count) changed other text: \(failures.joined(separator: "; "))")
+  let list = failures.joined(separator: "; ")
+  try require(failures.isEmpty, "\(failures.count) times other text was changed: \(list)")
   return .passed
 }
 
@@ -27,10 +26,11 @@ extension Desk {
       let point = try prepare(cell)
       try keyboard.click(x: point.x, y: point.y, count: cell.place.target.isEmpty ? 1 : 2)
       sleep(UInt32(cell.pause))
-      for key in cell.keys {
+      for (index, key) in cell.keys.enumerated() {
         try keyboard.press(key)
         if let left = try textLeft(in: cell.place.field, allowed: cell.allowed(after: key)) {
-          return "\(cell), \(key): \(left.debugDescription)"
+          let pressed = cell.keys[...index].joined(separator: " ")
+          return "\(cell), \(pressed): \(left.debugDescription)"
         }
       }
       return nil
@@ -108,7 +108,8 @@ extension Desk {
           try keyboard.press("Insert")
           let allowed = [text, text.replacing("12+30", with: "42")]
           guard let left = try textLeft(in: "text", allowed: allowed) else { continue }
-          let pressed = (keys + between + ["Insert ×\(count)"]).joined(separator: " ")
+          let pressed = (keys + between + Array(repeating: "Insert", count: count)).joined(
+            separator: " ")
           failures.append("\(text.debugDescription), \(pressed): \(left.debugDescription)")
           break
         }
