@@ -46,7 +46,7 @@ extension Desk {
   /// - Returns: Where to click.
   private func prepare(_ cell: ClickCell) throws -> (x: Int, y: Int) {
     let field = cell.place.field
-    try fill(field, with: cell.place.text)
+    try fill(field, with: cell.place.text, opening: cell.typed == .held)
     let middle = (cell.place.target.lowerBound + cell.place.target.upperBound) / 2
     let point = try window.point(in: field, at: middle)
     let mark = try recorder.mark()
@@ -67,13 +67,15 @@ extension Desk {
   }
 
   /// Puts a text into a field that has just got the keyboard, the caret at its end.
-  private func fill(_ field: String, with text: String) throws {
+  ///
+  /// An opening `=`, if that comes next, would be text after an arrow.
+  private func fill(_ field: String, with text: String, opening isOpening: Bool = false) throws {
     // The engine then knows nothing of the cell before.
     try window.focus("other")
     try window.focus(field)
     try window.set(field, to: text)
     // GTK on KWin reports that with the next key only.
-    try keyboard.press("Right")
+    if !isOpening { try keyboard.press("Right") }
     try window.settle()
   }
 
