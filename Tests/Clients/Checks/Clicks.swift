@@ -68,14 +68,18 @@ extension Desk {
 
   /// Puts a text into a field that has just got the keyboard, the caret at its end.
   ///
-  /// An opening `=`, if that comes next, would be text after an arrow.
+  /// An opening `=`, if that comes next, needs a space or a new line that was typed before it.
   private func fill(_ field: String, with text: String, opening isOpening: Bool = false) throws {
     // The engine then knows nothing of the cell before.
     try window.focus("other")
     try window.focus(field)
-    try window.set(field, to: text)
-    // GTK on KWin reports that with the next key only.
-    if !isOpening { try keyboard.press("Right") }
+    try window.set(field, to: isOpening ? String(text.dropLast()) : text)
+    if isOpening {
+      try typeInOrder(String(text.suffix(1)))
+    } else {
+      // GTK on KWin reports what a program has set with the next key only.
+      try keyboard.press("Right")
+    }
     try window.settle()
   }
 
