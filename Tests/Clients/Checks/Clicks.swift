@@ -15,30 +15,44 @@ func checkClicks(_ subject: Subject, isSample: Bool) throws -> Outcome {
       + (subject.way == .onRequest ? [] : desk.failuresOfSelections())
   }
   let list = failures.joined(separator: "; ")
-  try require(failures.isEmpty, "\(failures.count) times other text was changed: \(list)")
+  try require(
+    failures.isEmpty, "a wrong text was left \(failures.count) times: \(list)")
   return .passed
 }
 
 extension Desk {
   /// Carries a cell out, and says what it left that it must not.
+  ///
+  /// A browser loses a click now and then, and the keys then act where the calculation is: once more.
   fileprivate func failure(of cell: ClickCell) throws -> String? {
     do {
-      let point = try prepare(cell)
-      // The hand goes to the mouse.
-      usleep(500_000)
-      try keyboard.click(x: point.x, y: point.y, count: cell.place.target.isEmpty ? 1 : 2)
-      sleep(UInt32(cell.pause))
-      for (index, key) in cell.keys.enumerated() {
-        try keyboard.press(key)
-        if let left = try textLeft(in: cell.place.field, allowed: cell.allowed(after: key)) {
-          let pressed = cell.keys[...index].joined(separator: " ")
-          return "\(cell), \(pressed): \(left)"
-        }
+      for _ in 0..<3 {
+        guard let (left, keys) = try carryOut(cell) else { return nil }
+        if left.text == cell.text + "\n" { continue }
+        return "\(cell), \(keys): \(left.text.debugDescription), caret \(left.caret)"
       }
-      return nil
+      return "\(cell): three clicks were lost"
     } catch let timeout as Timeout {
-      throw Failure("\(cell): \(timeout)")
+      return "\(cell): \(timeout)"
     }
+  }
+
+  /// Carries a cell out.
+  ///
+  /// - Returns: What it left that it must not, and the keys pressed until then; `nil` if all is right.
+  private func carryOut(_ cell: ClickCell) throws -> (left: TestWindow.Content, keys: String)? {
+    let point = try prepare(cell)
+    // The hand goes to the mouse.
+    usleep(500_000)
+    try keyboard.click(x: point.x, y: point.y, count: cell.place.target.isEmpty ? 1 : 2)
+    sleep(UInt32(cell.pause))
+    for (index, key) in cell.keys.enumerated() {
+      try keyboard.press(key)
+      if let left = try contentLeft(in: cell.place.field, allowed: cell.allowed(after: key)) {
+        return (left, cell.keys[...index].joined(separator: " "))
+      }
+    }
+    return nil
   }
 
   /// Types the calculation of a cell, and sees that it is offered.
@@ -55,7 +69,7 @@ extension Desk {
     try keyboard.type(keys, delay: 12)
     try window.settle()
     let signal = cell.typed == .held ? "UpdatePreeditText" : "UpdateAuxiliaryText"
-    try TestSupport.waitUntil("\(keys) is offered") {
+    try TestSupport.waitUntil("\(keys) is offered", within: .seconds(5)) {
       try recorder.fromEngine(since: mark).contains(signal)
     }
     if cell.typed == .inserted {
@@ -83,18 +97,17 @@ extension Desk {
     try window.settle()
   }
 
-  /// What a field holds in the end and where the caret is, if it is none of the allowed texts.
-  private func textLeft(in field: String, allowed: [String]) throws -> String? {
+  /// What a field holds in the end, if that is none of the allowed texts.
+  private func contentLeft(in field: String, allowed: [String]) throws -> TestWindow.Content? {
     try window.settle()
     // A Return that has waited for the application has gone on by then.
     usleep(400_000)
     var left = try window.content(of: field)
-    let isAllowed: ()? = try? TestSupport.waitUntil("an allowed text is there", within: .seconds(2))
-    {
+    let wait: ()? = try? TestSupport.waitUntil("an allowed text is there", within: .seconds(2)) {
       left = try window.content(of: field)
       return allowed.contains(left.text)
     }
-    return isAllowed == nil ? "\(left.text.debugDescription), caret \(left.caret)" : nil
+    return wait == nil ? left : nil
   }
 
   /// Selects by keys, with and without another key before Insert.
@@ -116,9 +129,10 @@ extension Desk {
         // The second one inserts what the first one has asked for.
         for insertKeys in [["Insert"], ["Insert", "Insert"]] {
           try keyboard.press("Insert")
-          guard let left = try textLeft(in: "text", allowed: allowed) else { continue }
+          guard let left = try contentLeft(in: "text", allowed: allowed) else { continue }
           let pressed = (keys + between + insertKeys).joined(separator: " ")
-          failures.append("\(allowed[0].debugDescription), \(pressed): \(left)")
+          failures.append(
+            "\(allowed[0].debugDescription), \(pressed): \(left.text.debugDescription)")
           break
         }
       }
