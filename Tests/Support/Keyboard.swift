@@ -19,8 +19,9 @@ package protocol KeyboardDevice {
   /// - Parameters:
   ///   - x: Pixels from the left edge of the screen.
   ///   - y: Pixels from its upper edge.
+  ///   - count: How often; 2 is a double-click.
   /// - Throws: When the device fails.
-  func click(x: Int, y: Int) throws
+  func click(x: Int, y: Int, count: Int) throws
 }
 
 extension KeyboardDevice {
@@ -30,6 +31,16 @@ extension KeyboardDevice {
   /// - Throws: When the device fails.
   package func type(_ text: String) throws {
     try type(text, delay: 10)
+  }
+
+  /// Clicks once with the first mouse button.
+  ///
+  /// - Parameters:
+  ///   - x: Pixels from the left edge of the screen.
+  ///   - y: Pixels from its upper edge.
+  /// - Throws: When the device fails.
+  package func click(x: Int, y: Int) throws {
+    try click(x: x, y: y, count: 1)
   }
 }
 
@@ -89,9 +100,11 @@ package struct Keyboard: KeyboardDevice {
   /// - Parameters:
   ///   - x: Pixels from the left edge of the screen.
   ///   - y: Pixels from its upper edge.
+  ///   - count: How often; 2 is a double-click.
   /// - Throws: When xdotool fails.
-  package func click(x: Int, y: Int) throws {
-    try xdotool(["mousemove", String(x), String(y), "click", "1"])
+  package func click(x: Int, y: Int, count: Int) throws {
+    let clicks = ["click", "--repeat", String(count), "--delay", "60", "1"]
+    try xdotool(["mousemove", String(x), String(y)] + clicks)
   }
 
   /// Drags from one place to another with the first mouse button.

@@ -53,9 +53,10 @@ package class ProgramKeyboard: KeyboardDevice {
   /// - Parameters:
   ///   - x: Pixels from the left edge of the screen.
   ///   - y: Pixels from its upper edge.
+  ///   - count: How often; 2 is a double-click.
   /// - Throws: When the screen takes no more keys.
-  package func click(x: Int, y: Int) throws {
-    try ask(["click": [x, y]])
+  package func click(x: Int, y: Int, count: Int) throws {
+    try ask(["click": [x, y], "count": count])
   }
 
   /// Unplugs the devices.

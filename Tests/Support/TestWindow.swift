@@ -108,6 +108,18 @@ package final class TestWindow {
       width: answer["width"] as? Int ?? 0, height: answer["height"] as? Int ?? 0)
   }
 
+  /// Where on the screen a click puts the caret before a character.
+  ///
+  /// - Parameters:
+  ///   - field: The field.
+  ///   - offset: How many characters of its text are before the caret.
+  /// - Returns: Pixels from the left and the upper edge.
+  /// - Throws: ``Timeout``, also where the window does not know.
+  package func point(in field: String, at offset: Int) throws -> (x: Int, y: Int) {
+    let answer = try child.ask(["point": field, "at": offset])
+    return (answer["x"] as? Int ?? 0, answer["y"] as? Int ?? 0)
+  }
+
   /// How often a key came through the input method and was not taken by a field.
   ///
   /// - Parameter key: The key, as GTK calls it; `activate` is how often Return activated an entry,

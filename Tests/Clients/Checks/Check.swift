@@ -5,7 +5,8 @@ import TestSupport
 /// Each is a column of the table that `make test-clients` prints.
 package enum Check: Int, CaseIterable, Sendable {
   case wayOfWorking = 1
-  case transparency, results, focus, refusedFields, nextKeyboard, layouts, syncModes, busy, keypad
+  case transparency, results, focus, refusedFields, nextKeyboard, layouts, syncModes, busy, keypad,
+    clicks
 
   /// The column's title.
   package var title: String {
@@ -20,6 +21,7 @@ package enum Check: Int, CaseIterable, Sendable {
     case .syncModes: "sync modes"
     case .busy: "busy application"
     case .keypad: "keypad"
+    case .clicks: "clicks"
     }
   }
 
@@ -51,6 +53,7 @@ package enum Check: Int, CaseIterable, Sendable {
       case .syncModes: try checkSyncModes(subject)
       case .busy: try checkBusy(subject, isSample: isSample)
       case .keypad: try checkKeypad(subject)
+      case .clicks: try checkClicks(subject, isSample: isSample)
       }
     } catch let failure as PlainKeyboardFailure {
       return .alike(failure.description)

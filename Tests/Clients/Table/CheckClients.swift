@@ -17,7 +17,7 @@ import TestSupport
   @Argument(help: "The clients; all when none is named.")
   var clients: [String] = []
 
-  @Option(name: .shortAndLong, help: "Only this check, 1 to 10; can be repeated.", transform: check)
+  @Option(name: .shortAndLong, help: "Only this check, 1 to 11; can be repeated.", transform: check)
   var check: [Check] = []
 
   @Option(help: "Only the clients of this desktop, such as x11.", transform: desktop)

@@ -5,7 +5,8 @@ One JSON object a line, each way; the first line, {"ready": true}, says that the
 
     {"type": "12+30", "delay": 10}  types characters of the US layout; milliseconds between keys
     {"press": "ctrl+a"}             presses and releases a key, as xdotool calls it
-    {"click": [10, 20]}             clicks with the first button, in pixels of the screen
+    {"click": [10, 20]}             clicks with the first button, in pixels of the screen; with
+                                    "count": 2 twice
     {"touch": [10, 20]}             touches the screen for a moment; only beside PipeWire
     {"drag": [10, 20, 30, 40], "finger": true}
                                     drags from one place to another, by a finger or the mouse
@@ -158,9 +159,10 @@ class Devices:
         """Presses a key, with modifiers."""
         self.chord(codes_of_press(name))
 
-    def click(self, x, y):
-        """Clicks somewhere."""
-        self.drag([(x, y)])
+    def click(self, x, y, count):
+        """Clicks somewhere, as often as is said."""
+        for _ in range(count):
+            self.drag([(x, y)])
 
     def drag(self, places):
         """Presses the first button, goes from place to place, and releases it."""
@@ -213,7 +215,7 @@ def carry_out(devices, command):
     elif "press" in command:
         devices.press(command["press"])
     elif "click" in command:
-        devices.click(*command["click"])
+        devices.click(*command["click"], command.get("count", 1))
     elif "touch" in command:
         devices.touch([command["touch"]])
     elif "drag" in command:

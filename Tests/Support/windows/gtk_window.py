@@ -11,7 +11,7 @@ VERSION = int(sys.argv[sys.argv.index("--gtk") + 1])
 gi.require_version("Gtk", f"{VERSION}.0")
 gi.require_version("Gdk", f"{VERSION}.0")
 # pylint: disable=wrong-import-position
-from gi.repository import Gdk, GLib, Gtk  # noqa: E402
+from gi.repository import Gdk, GLib, Gtk, Pango  # noqa: E402
 
 from protocol import Commands, origin, send  # noqa: E402
 
@@ -137,29 +137,56 @@ class Window:
         """Replaces what a field holds."""
         field = self.fields[name]
         if name == "text":
+            # Insert may have switched it on.
+            field.set_overwrite(False)
             buffer = field.get_buffer()
             buffer.set_text(text)
             buffer.place_cursor(buffer.get_iter_at_offset(caret))
         else:
+            field.set_overwrite_mode(False)
             field.set_text(text)
             field.set_position(caret)
         return self.get(name)
 
+    def corner(self, field):
+        """The upper left corner of a field on the screen."""
+        x, y = field.translate_coordinates(self.window, 0, 0)
+        if VERSION == 4:
+            left, top = origin(self.window.get_surface().get_xid()) if IS_X11 else (0, 0)
+            shadow = self.window.get_surface_transform()
+            return left + x + shadow.x, top + y + shadow.y
+        left, top = origin(self.window.get_window().get_xid()) if IS_X11 else (0, 0)
+        return left + x, top + y
+
     def geometry(self, name):
         """Where a field is on the screen."""
         field = self.fields[name]
-        if VERSION == 4:
-            left, top = origin(self.window.get_surface().get_xid()) if IS_X11 else (0, 0)
-            x, y = field.translate_coordinates(self.window, 0, 0)
-            shadow = self.window.get_surface_transform()
-            left, top = left + shadow.x, top + shadow.y
-        else:
-            left, top = origin(self.window.get_window().get_xid()) if IS_X11 else (0, 0)
-            x, y = field.translate_coordinates(self.window, 0, 0)
+        x, y = self.corner(field)
+        if VERSION == 3 and name != "text":
             # A click on the entry's border would be none into the text.
-            x += 0 if name == "text" else field.get_text_area().x
+            x += field.get_text_area().x
         size = field.get_allocation()
-        return {"x": round(left + x), "y": round(top + y), "width": size.width, "height": size.height}
+        return {"x": round(x), "y": round(y), "width": size.width, "height": size.height}
+
+    def point(self, name, offset):
+        """Where a click puts the caret before a character."""
+        field = self.fields[name]
+        if name == "text":
+            place = field.get_iter_location(field.get_buffer().get_iter_at_offset(offset))
+            middle = place.y + place.height // 2
+            x, y = field.buffer_to_window_coords(Gtk.TextWindowType.WIDGET, place.x, middle)
+        elif VERSION == 4:
+            inside = field.get_delegate()
+            place, _ = inside.compute_cursor_extents(offset)
+            middle = place.origin.y + place.size.height / 2
+            x, y = inside.translate_coordinates(field, place.origin.x, middle)
+        else:
+            index = len(field.get_text()[:offset].encode())
+            place = field.get_layout().index_to_pos(field.text_index_to_layout_index(index))
+            x, y = field.get_layout_offsets()
+            x, y = x + place.x / Pango.SCALE, y + (place.y + place.height / 2) / Pango.SCALE
+        left, top = self.corner(field)
+        return {"x": round(left + x), "y": round(top + y)}
 
 
 LOOP = GLib.MainLoop()

@@ -4,6 +4,8 @@
     {"focus": "text"}                       gives the field the keyboard
     {"set": "entry", "text": "", "caret": 0}
     {"geometry": "other"}                   the field's rectangle in root coordinates
+    {"point": "text", "at": 5}              where a click puts the caret before this character, in root
+                                            coordinates
     {"keys": "Control_R"}                   how often the key came through the input method
     {"busy": 150}                           works as many milliseconds whenever it has nothing else to do:
                                             what comes meanwhile waits; 0 no longer
@@ -85,4 +87,6 @@ class Commands:
                 return getattr(self.window, name)(command[name])
         if "set" in command:
             return self.window.set(command["set"], command["text"], command["caret"])
+        if "point" in command:
+            return self.window.point(command["point"], command["at"])
         raise ValueError("unknown command")

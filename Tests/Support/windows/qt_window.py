@@ -9,10 +9,12 @@ from protocol import Commands, origin, send
 VERSION = int(sys.argv[sys.argv.index("--qt") + 1])
 # pylint: disable=no-name-in-module
 if VERSION == 6:
-    from PyQt6.QtCore import QEvent, QObject, QPoint, QSocketNotifier, Qt, QTimer
+    from PyQt6.QtCore import QEvent, QObject, QPoint, QRectF, QSocketNotifier, Qt, QTimer
+    from PyQt6.QtGui import QTextCursor
     from PyQt6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 else:
-    from PyQt5.QtCore import QEvent, QObject, QPoint, QSocketNotifier, Qt, QTimer
+    from PyQt5.QtCore import QEvent, QObject, QPoint, QRectF, QSocketNotifier, Qt, QTimer
+    from PyQt5.QtGui import QTextCursor
     from PyQt5.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
 KEY_NAMES = {
@@ -102,6 +104,25 @@ class Window(QWidget):
             "width": field.width(),
             "height": field.height(),
         }
+
+    def point(self, name, offset):
+        """Where a click puts the caret before a character."""
+        field = self.fields[name]
+        if name == "text":
+            cursor = QTextCursor(field.document())
+            cursor.setPosition(offset)
+            inside, place = field.viewport(), field.cursorRect(cursor).center()
+        else:
+            # It says this of its own caret only.
+            caret = field.inputMethodQuery(Qt.InputMethodQuery.ImCursorRectangle)
+            inside, place = field, QRectF(caret).center().toPoint()
+            width = field.fontMetrics().horizontalAdvance
+            text = field.text()
+            shift = width(text[:offset]) - width(text[: field.cursorPosition()])
+            place.setX(place.x() + shift)
+        left, top = origin(int(self.winId())) if IS_X11 else (0, 0)
+        place = inside.mapTo(self, place)
+        return {"x": left + place.x(), "y": top + place.y()}
 
 
 class Filter(QObject):

@@ -206,8 +206,10 @@ def carry_out(devices, command):
         chord(devices, codes_of_press(command["press"]))
     elif "click" in command:
         devices.move(*command["click"])
-        devices.button(True)
-        devices.button(False)
+        for _ in range(command.get("count", 1)):
+            time.sleep(HOLD)
+            devices.button(True)
+            devices.button(False)
     else:
         raise ValueError("unknown command")
     return {"done": True}

@@ -1,0 +1,142 @@
+internal import Glibc
+import TestSupport
+
+/// A click far from the caret, or keys that select, and then Return or Insert: no character changes but those
+/// of the calculation, or those that the key itself changes.
+///
+/// Clients report such a click at once, with the next key, or not at all.
+func checkClicks(_ subject: Subject, isSample: Bool) throws -> Outcome {
+  guard subject.hasFields else {
+    return .notApplicable("where its characters are is not known, or a click moves no caret")
+  }
+  let cells = ClickCell.all(of: subject, isSample: isSample)
+  let failures = try subject.withDesk { desk in
+    try cells.compactMap { try desk.failure(of: $0) }
+      + (subject.way == .onRequest ? [] : desk.failuresOfSelections())
+  }
+  let list = failures.joined(separator: "; ")
+  try require(
+    failures.isEmpty, "a wrong text was left \(failures.count) times: \(list)")
+  return .passed
+}
+
+extension Desk {
+  /// Carries a cell out, and says what it left that it must not.
+  ///
+  /// A browser loses a click now and then, and the keys then act where the calculation is: once more.
+  fileprivate func failure(of cell: ClickCell) throws -> String? {
+    do {
+      for _ in 0..<3 {
+        guard let (left, keys) = try carryOut(cell) else { return nil }
+        if left.text == cell.text + "\n" { continue }
+        return "\(cell), \(keys): \(left.text.debugDescription), caret \(left.caret)"
+      }
+      return "\(cell): three clicks were lost"
+    } catch let timeout as Timeout {
+      return "\(cell): \(timeout)"
+    }
+  }
+
+  /// Carries a cell out.
+  ///
+  /// - Returns: What it left that it must not, and the keys pressed until then; `nil` if all is right.
+  private func carryOut(_ cell: ClickCell) throws -> (left: TestWindow.Content, keys: String)? {
+    let point = try prepare(cell)
+    // The hand goes to the mouse.
+    usleep(500_000)
+    try keyboard.click(x: point.x, y: point.y, count: cell.place.target.isEmpty ? 1 : 2)
+    sleep(UInt32(cell.pause))
+    for (index, key) in cell.keys.enumerated() {
+      try keyboard.press(key)
+      if let left = try contentLeft(in: cell.place.field, allowed: cell.allowed(after: key)) {
+        return (left, cell.keys[...index].joined(separator: " "))
+      }
+    }
+    return nil
+  }
+
+  /// Types the calculation of a cell, and sees that it is offered.
+  ///
+  /// - Returns: Where to click.
+  private func prepare(_ cell: ClickCell) throws -> (x: Int, y: Int) {
+    let field = cell.place.field
+    try fill(field, with: cell.place.text, opening: cell.typed == .held)
+    let middle = (cell.place.target.lowerBound + cell.place.target.upperBound) / 2
+    let point = try window.point(in: field, at: middle)
+    let mark = try recorder.mark()
+    pauseBeforeOpening()
+    let keys = cell.typed == .inserted ? "12+30" : cell.typed.rawValue
+    try keyboard.type(keys, delay: 12)
+    try window.settle()
+    let signal = cell.typed == .held ? "UpdatePreeditText" : "UpdateAuxiliaryText"
+    try TestSupport.waitUntil("\(keys) is offered", within: .seconds(5)) {
+      try recorder.fromEngine(since: mark).contains(signal)
+    }
+    if cell.typed == .inserted {
+      try keyboard.press("Return")
+      try window.waitUntil(field, is: cell.text)
+      try window.settle()
+    }
+    return point
+  }
+
+  /// Puts a text into a field that has just got the keyboard, the caret at its end.
+  ///
+  /// An opening `=`, if that comes next, needs a space or a new line that was typed before it.
+  private func fill(_ field: String, with text: String, opening isOpening: Bool = false) throws {
+    // The engine then knows nothing of the cell before.
+    try window.focus("other")
+    try window.focus(field)
+    try window.set(field, to: isOpening ? String(text.dropLast()) : text)
+    if isOpening {
+      try typeInOrder(String(text.suffix(1)))
+    } else {
+      // GTK on KWin reports what a program has set with the next key only.
+      try keyboard.press("Right")
+    }
+    try window.settle()
+  }
+
+  /// What a field holds in the end, if that is none of the allowed texts.
+  private func contentLeft(in field: String, allowed: [String]) throws -> TestWindow.Content? {
+    try window.settle()
+    // A Return that has waited for the application has gone on by then.
+    usleep(400_000)
+    var left = try window.content(of: field)
+    let wait: ()? = try? TestSupport.waitUntil("an allowed text is there", within: .seconds(2)) {
+      left = try window.content(of: field)
+      return allowed.contains(left.text)
+    }
+    return wait == nil ? left : nil
+  }
+
+  /// Selects by keys, with and without another key before Insert.
+  fileprivate func failuresOfSelections() throws -> [String] {
+    let line = ["abcdefgh 12+30", "abcdefgh 42"]
+    // The caret is then behind the first calculation: where no selection is reported, it may be asked about.
+    let lines = ["ab 5*6\n12+30", "ab 5*6\n42", "ab 30\n12+30"]
+    let selections = [(line, Array(repeating: "shift+Left", count: 5)), (lines, ["shift+Up"])]
+    var failures: [String] = []
+    for (allowed, keys) in selections {
+      for between in [[], ["ctrl+c"], ["Escape"]] {
+        try fill("text", with: "")
+        // Typed, since what a program has put there is reported in other ways.
+        try typeInOrder(allowed[0])
+        for key in keys + between {
+          try keyboard.press(key)
+          try window.settle()
+        }
+        // The second one inserts what the first one has asked for.
+        for insertKeys in [["Insert"], ["Insert", "Insert"]] {
+          try keyboard.press("Insert")
+          guard let left = try contentLeft(in: "text", allowed: allowed) else { continue }
+          let pressed = (keys + between + insertKeys).joined(separator: " ")
+          failures.append(
+            "\(allowed[0].debugDescription), \(pressed): \(left.text.debugDescription)")
+          break
+        }
+      }
+    }
+    return failures
+  }
+}
