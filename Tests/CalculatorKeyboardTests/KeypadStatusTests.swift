@@ -34,7 +34,7 @@ import Testing
     mutating func focusIn() { focus = Focus(nil) }
     mutating func focusOut() { focus = nil }
     mutating func keyPressed() { focus?.proof = .key }
-    mutating func reset() { focus?.reset(in: ClientTable.unnamed) }
+    mutating func reset() { focus?.reset() }
     mutating func wasPassword() {
       focus?.refuse()
       _ = focus?.contentTypeTold()

@@ -507,6 +507,7 @@ import Testing
     for (after, disposition) in [("5", Response.Disposition.passedOn), (" 5", .handled)] {
       let document = InMemoryDocument(before: "12+30", after: after)
       var session = KeyboardSession(settings: .init(isIntroduced: true))
+      _ = session.handle(KeyStroke(.named("Left")), in: document)
       _ = session.handle(.textTold, in: document)
       let response = session.handle(KeyStroke(.insert), in: document)
       #expect(response.disposition == disposition && response.edits == [])

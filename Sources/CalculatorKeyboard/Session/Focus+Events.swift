@@ -24,16 +24,16 @@ extension Focus {
   /// The GTK modules also reset for every BackSpace, and Firefox for every change of its text. Those
   /// come before the client tells what it holds after the change, and do not count. Qt goes from one field
   /// to the next by a reset, and tells nothing else when the next is a password.
-  mutating func reset(in client: ClientTable.Entry) {
+  mutating func reset() {
     if proof == .key { proof = .none }
     switch composition {
     case .following(_, .behind), .following(_, .returnWaiting), .replaced(_, isTold: false): break
     case .idle, .following(_, .told), .replaced(_, isTold: true), .holding, .asking:
       composition = .idle(behind: composition.lastTyped)
-      report.noteReset(in: client)
+      report = .selecting
     case .choosing:
       closeList()
-      reset(in: client)
+      reset()
     }
   }
 

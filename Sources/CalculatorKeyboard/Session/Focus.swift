@@ -7,7 +7,7 @@ struct Focus {
   /// What the application has shown of itself.
   var trust = FieldTrust.silent(passedCount: 0)
   /// Whether the text and the caret that the application reported last are still so.
-  var report = Report.expired
+  var report = Report.selecting
   /// What speaks for the field not being a password.
   var proof = PasswordProof.none
 

@@ -80,7 +80,7 @@ package struct KeyboardSession {
       // Another keyboard may type there before this one is back.
       stranded = []
     case .reset:
-      focus?.reset(in: document.fieldTraits.entry)
+      focus?.reset()
     case .nextKeyboard:
       return advanceToNextInputMode()
     case .keypad(let key):
@@ -116,7 +116,7 @@ package struct KeyboardSession {
     var field = field
     if event == .textTold {
       focus?.report.noteReport(selects: field.document.selectedText?.isEmpty == false)
-      field.report = focus?.report ?? .expired
+      field.report = focus?.report ?? .selecting
     }
     let response: Response? =
       switch event {

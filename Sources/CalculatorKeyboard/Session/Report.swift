@@ -1,14 +1,17 @@
 /// Whether the text and the caret that an application reported last are still so.
 ///
-/// This is the one place that decides it. The application's next report restores it. Typed text has its own
-/// check (``Progress``): a key of it changes the text in a way that is known beforehand.
+/// This is the one place that decides it, and the application's next report restores it. Typed text has its own
+/// check, ``Progress``: a key of it changes the text in a way that is known beforehand.
 enum Report: Equatable {
   /// They are.
   case valid
-  /// The caret may have moved since: a click, another key, another field.
+  /// A key may have moved the caret since.
   case expired
-  /// Text may have been selected since. GTK 4 does not report a selection: it reports the caret where it was
-  /// before, and deletes where it is now. Only a report of a selection counts until it has surely ended.
+  /// Text may have been selected since: by a key, by a click, or before the field got the focus.
+  ///
+  /// Many applications report no selection, and would replace it by what is inserted. GTK 4 even reports the caret
+  /// where it was before it selected, and deletes where it is now. So only a report of a selection counts, until a
+  /// key has surely ended it.
   case selecting
 
   /// The application has reported its text.
@@ -16,11 +19,6 @@ enum Report: Equatable {
   /// - Parameter selects: True if it reported a selection.
   mutating func noteReport(selects: Bool) {
     if self != .selecting || selects { self = .valid }
-  }
-
-  /// The client has reset its input context: most do at a click, which may select a word.
-  mutating func noteReset(in field: ClientTable.Entry) {
-    self = field.tellsSelections ? .expired : .selecting
   }
 
   /// A key has gone to the application.
