@@ -170,7 +170,7 @@ import Testing
     #expect(document.text == "12+31")
   }
 
-  @Test("Insert under ⏎ waits, as Return does, until the application has reported all that was typed")
+  @Test("Insert under ⏎ waits, as Return does, until the application has reported all of it")
   func insertWhileBehind() throws {
     let document = InMemoryDocument()
     var session = KeyboardSession(settings: .init(isIntroduced: true))

@@ -383,7 +383,7 @@ struct HostileFuzz {
     if let difference = field.difference { throw finding(difference) }
   }
 
-  /// A click anywhere: the client resets. Some report the caret then, some only with what comes next.
+  /// A click anywhere: the client resets, and reports the caret then or only with what comes next.
   private mutating func click() throws {
     guard field.stranded == nil else { return }
     if case .late = field.habit { try catchUp() }

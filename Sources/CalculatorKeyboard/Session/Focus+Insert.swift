@@ -93,8 +93,9 @@ extension Focus {
     return Response(.passedOn, edits: waiting.key.map { [.send($0)] } ?? [])
   }
 
-  /// Insert, where no ⏎ is shown: asks, as one more `=` would without being typed. The bubble shows what was
-  /// found, and the next Insert or Return inserts it.
+  /// Insert, where no ⏎ is shown: asks, as one more `=` would.
+  ///
+  /// The bubble shows what was found, and the next Insert or Return inserts it.
   mutating func ask(in field: FieldContext) -> Response? {
     guard field.settings.showsPreview else { return nil }
     let found: Composition

@@ -88,8 +88,9 @@ struct HeldText: Equatable {
 
 /// Where held text is in the text that the application reports, which does not contain it.
 private struct Place: Equatable {
-  /// How many more characters may be before it by now: typed there, and not reported yet. While a preedit is
-  /// shown, Firefox reports nothing.
+  /// How many more characters may be before it by now: typed there, and not reported yet.
+  ///
+  /// While a preedit is shown, Firefox reports nothing.
   private static let maximumLag = 8
 
   let before: [Unicode.Scalar]

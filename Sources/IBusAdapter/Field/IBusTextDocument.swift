@@ -34,8 +34,9 @@ final class IBusTextDocument: TextDocumentProxy {
   private struct Surroundings {
     let before: String
     let after: String
-    /// `nil` where the other end of the selection is not in the reported text: Qt reports one paragraph, also
-    /// where the selection goes on in another. `nil` for a selection longer than any column of numbers, too.
+    /// `nil` where not all of the selection is in the reported text, or it is too long to be looked at.
+    ///
+    /// Qt reports one paragraph, also where the selection goes on in another.
     let selected: String?
     let isEmpty: Bool
   }

@@ -1,7 +1,8 @@
 internal import Glibc
 
-/// A text that a client has reported, perhaps of megabytes: only a place in it and what is around that are
-/// looked at. It is valid UTF-8, since D-Bus carries nothing else.
+/// A text that a client has reported, perhaps of megabytes, of which only what is around a place is looked at.
+///
+/// It is valid UTF-8, since D-Bus carries nothing else.
 struct ReportedText {
   /// The longest selection that is looked at, in bytes.
   private static let maximumSelectionLength = 65_536
