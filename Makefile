@@ -369,10 +369,10 @@ mutants: setup-test
 fuzz: setup-build
 	$(SWIFT_ADDRESS) ibus-engine-calculator
 	CALCULATOR_ORACLE_SEQUENCES=1000000 CALCULATOR_TYPING_LINES=200000 \
-	  CALCULATOR_WRITTEN_COUNT=1000000 CALCULATOR_DISPLAY_TEXTS=50000 CALCULATOR_ORACLE_SEED=$$(date +%s) \
+	  CALCULATOR_WRITTEN_COUNT=1000000 CALCULATOR_DISPLAY_TEXTS=50000 CALCULATOR_CARET_EVENTS=1000000 CALCULATOR_ORACLE_SEED=$$(date +%s) \
 	  CALCULATOR_HOSTILE_SECONDS=600 CALCULATOR_HOSTILE_SEED=$$(date +%s) $(HOSTILE_ENGINE) \
 	  swift test -c release -Xswiftc -enable-testing \
-	  --filter 'OracleTests|HostileTests|ReadingTests|DisplayPropertyTests'
+	  --filter 'OracleTests|HostileTests|ReadingTests|DisplayPropertyTests|CaretFuzzTests'
 
 soak: build
 	@$(INSTALL_PACKAGES) $(SOAK_PACKAGES)

@@ -169,6 +169,7 @@ import Testing
   @Test("A Return that waits inserts what was shown, or nothing") func anotherOffer() {
     var session = KeyboardSession(settings: .init(isIntroduced: true))
     let document = InMemoryDocument(before: "12+30")
+    _ = session.handle(KeyStroke(.named("End")), in: document)
     _ = session.handle(KeyStroke(.character("=")), in: document)
     #expect(session.preview(in: document) == "12 + 30 = 42 ⏎ ↓")
     #expect(session.handle(KeyStroke(.return), in: document) == Response(.handled))

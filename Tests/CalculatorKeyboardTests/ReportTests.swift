@@ -6,45 +6,6 @@ import Testing
 
 /// What an application reported counts until the caret may have moved: a click, another key, another field.
 @Suite struct ReportTests {
-  /// A document whose caret moves without a report, as by a click.
-  private final class ClickedDocument: TypableDocument {
-    let held: InMemoryDocument
-    private var reported: (before: String?, after: String?, selected: String?) = (nil, nil, nil)
-    /// Whether the keyboard has asked for the caret.
-    private(set) var isAsked = false
-    var mayBeBehind = false
-    var hasJustGotKey = false
-    var isQuietForSomeTime = false
-
-    init(_ text: String, client: String) {
-      var traits = FieldTraits()
-      traits.client = client
-      traits.offersSurroundingText = true
-      held = InMemoryDocument(before: text, traits: traits)
-    }
-
-    /// Reports the text and the caret; false where they are as reported before, which ibus-daemon keeps.
-    func report() -> Bool {
-      let next = (
-        held.documentContextBeforeInput, held.documentContextAfterInput, held.selectedText
-      )
-      defer { reported = next }
-      return reported != next
-    }
-
-    var fieldTraits: FieldTraits { held.fieldTraits }
-    var documentContextBeforeInput: String? { reported.before }
-    var documentContextAfterInput: String? { reported.after }
-    var selectedText: String? { reported.selected }
-    var hasText: Bool? { nil }
-    func insertText(_ text: String) { held.insertText(text) }
-    func deleteBackward(_ count: Int) { held.deleteBackward(count) }
-    func sendKey(_ stroke: KeyStroke) { held.sendKey(stroke) }
-    func askForCaret() { isAsked = true }
-    func type(_ stroke: KeyStroke) { held.type(stroke) }
-    var reportsBeforeKeys: Bool { false }
-  }
-
   private static let text = "hello world\n"
 
   /// A field in which `12+30` was typed on the second line, and reported.

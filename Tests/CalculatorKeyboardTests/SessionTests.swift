@@ -252,6 +252,7 @@ import Testing
   @Test("A Return that waits is sent when the keyboard goes") func returnWaitsForNoKeyboard() {
     let document = InMemoryDocument(before: "12+30")
     var session = KeyboardSession(settings: .init(isIntroduced: true))
+    _ = session.handle(KeyStroke(.named("End")), in: document)
     _ = session.handle(KeyStroke(.character("=")), in: document)
     let waiting = session.handle(KeyStroke(.return), in: document)
     #expect(waiting == Response(.handled) && session.isReturnWaiting)
@@ -263,6 +264,7 @@ import Testing
   func insertWhileReturnWaits() {
     let document = InMemoryDocument(before: "12+30=")
     var session = KeyboardSession(settings: .init(isIntroduced: true))
+    _ = session.handle(KeyStroke(.named("End")), in: document)
     _ = session.handle(KeyStroke(.character("=")), in: document)
     #expect(session.handle(KeyStroke(.return), in: document) == Response(.handled))
     #expect(session.isReturnWaiting)
@@ -363,6 +365,7 @@ import Testing
     var session = KeyboardSession(settings: .init(isIntroduced: true))
     // In truth it holds ` 50%==` after the key.
     let document = InMemoryDocument(before: " 50%=")
+    _ = session.handle(KeyStroke(.named("End")), in: document)
     _ = session.handle(KeyStroke(.character("=")), in: document)
     _ = session.handle(.textTold, in: document)
     #expect(session.handle(KeyStroke(.return), in: document).edits == [])

@@ -106,7 +106,7 @@ struct FieldContext {
     switch progress {
     case .told: context.line(before: typed.scalars, maximumLag: 0).map(Array.init)
     case .behind(let lag) where isStale(progress):
-      context.line(before: lag.arriving).map(Array.init)
+      lag.isCaretKnown ? context.line(before: lag.arriving).map(Array.init) : nil
     case .behind:
       context.line(before: typed.scalars, maximumLag: typed.scalars.count - 1).map(Array.init)
     case .returnWaiting(let waiting): lead(of: typed, waiting.progress, in: context)

@@ -111,8 +111,8 @@ extension Focus {
   private mutating func lag(
     after typed: TypedText?, arriving: ArraySlice<Unicode.Scalar>, in field: FieldContext
   ) -> Lag? {
-    // The key may have replaced a selection: nothing is known before the next report.
-    let context = report == .selecting ? nil : field.document.documentContextBeforeInput
+    let context = field.document.documentContextBeforeInput
+    let isCaretKnown = report != .selecting
     let replacement = replacementUntold
     if let replacement, let context {
       if replacement.wasIgnored(in: context, with: typed) {
@@ -120,10 +120,13 @@ extension Focus {
         return nil
       }
       if typed.map({ context.endsExactly(with: $0.text) }) == true {
-        return Lag(context: context, arriving: Array(arriving), replacement: nil)
+        return Lag(
+          context: context, isCaretKnown: isCaretKnown, arriving: Array(arriving), replacement: nil)
       }
     }
-    return Lag(context: context, arriving: Array(arriving), replacement: replacement)
+    return Lag(
+      context: context, isCaretKnown: isCaretKnown, arriving: Array(arriving),
+      replacement: replacement)
   }
 
   /// The insert of which the application has not told.
