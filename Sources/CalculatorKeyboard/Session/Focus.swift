@@ -118,8 +118,7 @@ struct WaitingReturn: Equatable {
 struct Lag: Equatable {
   /// What it had told to stand before the caret; `nil` when it had told nothing.
   let context: String?
-  /// Whether the caret was there. After a click, or a key that selects, what the key does is known only from
-  /// the next report.
+  /// Whether the caret was there: after a click, or a key that selects, nobody knows before the next report.
   let isCaretKnown: Bool
   /// What of the typed text will stand there once all keys before the last have arrived.
   let arriving: [Unicode.Scalar]
