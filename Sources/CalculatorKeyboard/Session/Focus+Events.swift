@@ -74,6 +74,8 @@ extension Focus {
       case .ignored: lose()
       }
     case .following(let typed, .returnWaiting(let waiting)):
+      // A report of the caret where it was may be from before the question.
+      if waiting.cause == .caret, !field.tellsAnother(than: typed.text) { break }
       return decide(waiting, typed, in: field)
     case .choosing(let choice):
       return textTold(choice, in: field)
