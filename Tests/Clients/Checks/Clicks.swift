@@ -45,7 +45,7 @@ extension Desk {
     // The hand goes to the mouse.
     usleep(500_000)
     try keyboard.click(x: point.x, y: point.y, count: cell.place.target.isEmpty ? 1 : 2)
-    sleep(UInt32(cell.pause))
+    usleep(UInt32(cell.pause) * 1000)
     for (index, key) in cell.keys.enumerated() {
       try keyboard.press(key)
       if let left = try contentLeft(in: cell.place.field, allowed: cell.allowed(after: key)) {
