@@ -90,6 +90,7 @@ extension Desk {
     try window.set(field, to: isOpening ? String(text.dropLast()) : text)
     if isOpening {
       try typeInOrder(String(text.suffix(1)))
+      try window.waitUntil(field, is: text)
     } else {
       // GTK on KWin reports what a program has set with the next key only.
       try keyboard.press("Right")
