@@ -45,7 +45,7 @@ extension Desk {
     // The hand goes to the mouse.
     usleep(500_000)
     try keyboard.click(x: point.x, y: point.y, count: cell.place.target.isEmpty ? 1 : 2)
-    sleep(UInt32(cell.pause))
+    usleep(UInt32(cell.pause) * 1000)
     for (index, key) in cell.keys.enumerated() {
       try keyboard.press(key)
       if let left = try contentLeft(in: cell.place.field, allowed: cell.allowed(after: key)) {
@@ -90,6 +90,7 @@ extension Desk {
     try window.set(field, to: isOpening ? String(text.dropLast()) : text)
     if isOpening {
       try typeInOrder(String(text.suffix(1)))
+      try window.waitUntil(field, is: text)
     } else {
       // GTK on KWin reports what a program has set with the next key only.
       try keyboard.press("Right")
