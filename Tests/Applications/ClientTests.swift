@@ -53,6 +53,14 @@ extension Applications {
       try expect(.passed, of: .transparency, in: .gnomeGTK4)
     }
 
+    @Test(
+      "A click far away, or keys that select, and then Return or Insert change no other text",
+      .needs(.gtk3), .needs(.gtk4), .needs(.qt6), .needs(.gnomeGTK4),
+      arguments: [Client.gtk3, .gtk4, .qt6, .gnomeGTK4])
+    func clicks(client: Client) throws {
+      try expect(.passed, of: .clicks, in: client)
+    }
+
     private func expect(_ outcome: Outcome, of check: Check, in client: Client) throws {
       let subject = try #require(Subject.all.first { $0.client == client })
       #expect(check.run(on: subject, isSample: true) == outcome)

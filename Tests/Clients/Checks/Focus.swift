@@ -8,15 +8,10 @@ func checkFocus(_ subject: Subject) throws -> Outcome {
     try switchEngines(subject)
     return .passed
   }
-  var isClickTold = true
-  if subject.hasFields {
-    isClickTold = try clickElsewhere(subject)
-    try clickIntoAnotherField(subject)
-  }
+  if subject.hasFields { try clickIntoAnotherField(subject) }
   let isKept = try !subject.client.desktop.hasAltTab || switchWindows(subject)
   try switchEngines(subject)
   try closeWindow(subject)
-  if !isClickTold { return .limited(.untoldClick) }
   return isKept ? .passed : .limited(.lostPreedit)
 }
 
@@ -28,33 +23,6 @@ private func unfinished(_ subject: Subject) -> String {
 /// Types that.
 private func typeUnfinished(_ subject: Subject, at desk: Desk) throws {
   try subject.type("Total: ", "12+30", at: desk)
-}
-
-/// A click at the start of the line, and Return.
-///
-/// - Returns: Whether the client has told of the click; where it is known not to, the result may come where
-///   that was, and what was typed stays.
-private func clickElsewhere(_ subject: Subject) throws -> Bool {
-  try subject.withDesk { desk in
-    try typeUnfinished(subject, at: desk)
-    try desk.window.settle()
-    try desk.window.click(desk.field, atStart: true)
-    try waitUntil("the caret is where the click was") {
-      try desk.window.content(of: desk.field).caret == 0
-    }
-    try desk.window.settle()
-    try desk.waitUntil(unfinished(subject))
-    let mark = try desk.recorder.mark()
-    try desk.keyboard.type("\n")
-    if Limit.untoldClick.isKnown(of: subject.client, in: .focus), subject.way == .inDocument {
-      try waitUntil("Return does something") { try desk.text != unfinished(subject) }
-      try desk.window.settle()
-      if try desk.text == "42" + unfinished(subject) { return false }
-    }
-    try desk.waitUntil("\n" + unfinished(subject))
-    try require(try desk.edits(since: mark) == [], "Return inserted after a click elsewhere")
-    return true
-  }
 }
 
 /// The application changes its text in mid-calculation: what stands there now is not what was typed.

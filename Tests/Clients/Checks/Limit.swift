@@ -10,8 +10,6 @@ package enum Limit: String, CaseIterable, Sendable {
   case insertsOnce = "in the document for the first insert in a window"
   case overtaken =
     "keys right after Return or an arrow waited for the window: characters overtake them, with any engine"
-  case untoldClick =
-    "a click elsewhere is told with the next key only: a result comes where it was, and nothing goes"
   case lostPreedit =
     "a preedit is lost when another window gets the focus before this one loses it"
   case untoldTelephone =
@@ -40,7 +38,6 @@ package enum Limit: String, CaseIterable, Sendable {
     case .cells: ([.transparency], [.calc])
     case .insertsOnce: ([.results], [.firefox])
     case .overtaken: ([.transparency, .results], Client.allCases.filter(\.isOvertaken))
-    case .untoldClick: ([.focus], [.waylandGTK3, .waylandGTK4])
     // Clients of GTK that hold a preedit; it is up to how busy the machine is.
     case .lostPreedit: ([.focus], [.chromium, .vte])
     case .untoldTelephone: ([.refusedFields], [.chromium])
