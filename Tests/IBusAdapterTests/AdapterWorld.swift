@@ -26,12 +26,14 @@ import MainLoopSupport
   ///   - launchKeypad: Starts the keypad's program.
   ///   - openPreferences: Opens the preferences.
   ///   - figures: Has figures for the panel's menu.
+  ///   - bridge: The bridge from Wayland.
   init(
     client: String = "gtk3-im:test", locale: LocaleConventions = LocaleConventions(),
     settings: StoredSettings? = nil, launchKeypad: KeypadLaunch? = nil,
-    openPreferences: PreferencesOpening? = nil, figures: (any FigureProvider)? = nil
+    openPreferences: PreferencesOpening? = nil, figures: (any FigureProvider)? = nil,
+    bridge: WaylandBridge = .absent
   ) {
-    let desktop = RunningDesktop(isGNOME: false, waylandBridge: .absent)
+    let desktop = RunningDesktop(isGNOME: false, waylandBridge: bridge)
     keyboard = Keyboard(
       session: KeyboardSession(
         settings: settings?.current ?? KeyboardSettings(isIntroduced: true), locale: locale),

@@ -49,6 +49,32 @@ import Testing
     #expect(keys.isUntold(at: 6_999_999) && !keys.isUntold(at: 7_000_000))
   }
 
+  @Test("A client is given three times as long for its caret as it has taken for keys lately")
+  func question() {
+    var keys = PassedKeys()
+    #expect(keys.questionTime == 150)
+    keys.note(at: 1_000_000)
+    keys.noteTold(at: 1_020_000)
+    #expect(keys.questionTime == 150)
+    keys.note(at: 2_000_000)
+    keys.note(at: 2_050_000)
+    keys.noteTold(at: 2_100_000)
+    #expect(keys.questionTime == 300)
+    keys.note(at: 3_000_000)
+    keys.noteTold(at: 3_010_000)
+    #expect(keys.questionTime == 150)
+  }
+
+  @Test("Some time after the last key or report there may have been a click") func quiet() {
+    var keys = PassedKeys()
+    keys.note(at: 1_000_000)
+    #expect(!keys.isQuiet(at: 1_100_000) && keys.isQuiet(at: 1_100_001))
+    keys.noteTold(at: 1_200_000)
+    #expect(!keys.isQuiet(at: 1_300_000) && keys.isQuiet(at: 1_300_001))
+    keys.noteHandled(at: 1_400_000)
+    #expect(!keys.isQuiet(at: 1_500_000) && keys.isQuiet(at: 1_500_001))
+  }
+
   @Test("For a moment a key may not have been acted on, whatever is told") func fresh() {
     var keys = PassedKeys()
     #expect(!keys.isFresh(at: 0))
@@ -119,6 +145,7 @@ import Testing
   func untoldSelection(key: Int32, modifier: IBusModifierType, maySelect: Bool) {
     for endsSelection in [false, true] {
       let world = AdapterWorld(client: "gtk4-im:test")
+      world.press(IBUS_KEY_End)
       world.tell("Total: 12+30")
       #expect(!world.press(key, state: modifier.rawValue))
       // GTK 4 on X11 tells the caret where it was, and no selection.
@@ -136,6 +163,7 @@ import Testing
 
   @Test("A release and a modifier have no effect") func withoutEffect() {
     let world = AdapterWorld()
+    world.press(IBUS_KEY_End)
     world.tell("12+30=")
     world.press(IBUS_KEY_Shift_L)
     world.press(IBUS_KEY_End, state: IBUS_RELEASE_MASK.rawValue)

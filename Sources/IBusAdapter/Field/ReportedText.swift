@@ -8,6 +8,8 @@ struct ReportedText {
   private static let maximumSelectionLength = 65_536
   /// How many bytes are counted at once.
   private static let blockLength = 4096
+  /// The highest bit of each byte.
+  private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private let countsUTF16: Bool
@@ -48,11 +50,19 @@ struct ReportedText {
     return left == 0 ? bytes.count : nil
   }
 
+  /// How long a block is, as the client counts: eight bytes at a time.
   private func length(ofBlockAt start: Int) -> Int {
-    var length = 0
-    for place in start..<start + Self.blockLength {
-      length += bytes[place].isContinuation ? 0 : 1
-      length += countsUTF16 && bytes[place] >= 0xF0 ? 1 : 0
+    let block = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[start...])
+    var length = Self.blockLength
+    for place in stride(from: 0, to: Self.blockLength, by: 8) {
+      let word = block.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      // A byte goes on with a character if its two highest bits are 10, and begins one of four bytes, which is
+      // two units, if its four highest are 1111.
+      length &-= (word & ~(word << 1) & Self.highBits).nonzeroBitCount
+      if countsUTF16 {
+        let leads = word & word << 1 & word << 2 & word << 3 & Self.highBits
+        length &+= leads.nonzeroBitCount
+      }
     }
     return length
   }

@@ -1,0 +1,85 @@
+import CIBus
+import CalculatorKeyboard
+import Glibc
+import MainLoopSupport
+import Testing
+
+@testable import IBusAdapter
+
+/// IBus's Wayland bridge reports no click, so a client is asked for its caret before a Return inserts.
+@MainActor @Suite struct CaretQuestionTests {
+  /// A window on Plasma in which `12+30` was typed a moment ago.
+  private func world() -> AdapterWorld {
+    let world = AdapterWorld(client: "wayland", bridge: .complete)
+    world.typeAndTell("12+30")
+    usleep(120_000)
+    _ = world.take()
+    return world
+  }
+
+  /// What the engine sends until it has inserted, or has sent the key on.
+  private func edits(of world: AdapterWorld) -> [AdapterWorld.Call] {
+    var edits: [AdapterWorld.Call] = []
+    _ = MainContext.run {
+      edits += world.take().filter {
+        switch $0 {
+        case .commit, .delete, .forward: true
+        default: false
+        }
+      }
+      return !edits.isEmpty
+    }
+    return edits
+  }
+
+  @Test("It is asked by a preedit that nobody sees, and silence means that nothing has moved")
+  func silence() {
+    let world = world()
+    #expect(world.press(IBUS_KEY_Return))
+    let asked = world.take()
+    #expect(asked.contains(.showPreedit("\u{200B}")) && asked.contains(.hidePreedit))
+    #expect(edits(of: world) == [.delete(offset: -5, count: 5), .commit("42")])
+  }
+
+  @Test("Where the caret is elsewhere, Return goes there and nothing is deleted") func moved() {
+    let world = world()
+    #expect(world.press(IBUS_KEY_Return))
+    _ = world.take()
+    world.tell("hello")
+    let sent = edits(of: world)
+    #expect(sent.count == 1)
+    guard case .forward(let event)? = sent.first else {
+      Issue.record("\(sent)")
+      return
+    }
+    #expect(event.symbol == UInt32(IBUS_KEY_Return))
+  }
+
+  @Test("A report of the same caret does not end the wait") func sameCaret() {
+    let world = world()
+    #expect(world.press(IBUS_KEY_Return))
+    world.tell("12+30")
+    _ = world.take()
+    world.tell("hello")
+    #expect(edits(of: world).count == 1)
+  }
+
+  @Test("Straight after a key nothing is asked") func atOnce() {
+    let world = AdapterWorld(client: "wayland", bridge: .complete)
+    world.typeAndTell("12+30")
+    #expect(world.press(IBUS_KEY_Return))
+    #expect(world.take().contains(.commit("42")))
+  }
+
+  @Test("A dead key that was begun in one field is not finished in another") func deadKey() {
+    let world = AdapterWorld()
+    world.object.composes = { _ in true }
+    #expect(world.press(IBUS_KEY_dead_acute))
+    _ = world.take()
+    // No FocusOut before it.
+    world.focusIn("gtk3-im:password", context: "/context/2")
+    #expect(world.take().contains(.forgetComposition))
+    world.object.composes = { _ in false }
+    #expect(!world.press(IBUS_KEY_e))
+  }
+}
