@@ -20,7 +20,7 @@ struct FieldContext {
     _ reader: CalculationReader, _ history: [InsertedResult]
   ) {
     self.document = document
-    report = focus?.report ?? .selecting
+    report = focus?.report ?? .clicked
     self.history = history
     self.settings = settings
     traits = document.fieldTraits

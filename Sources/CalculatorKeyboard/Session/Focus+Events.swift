@@ -30,7 +30,7 @@ extension Focus {
     case .following(_, .behind), .following(_, .returnWaiting), .replaced(_, isTold: false): break
     case .idle, .following(_, .told), .replaced(_, isTold: true), .holding, .asking:
       composition = .idle(behind: composition.lastTyped)
-      report = .selecting
+      report = .clicked
     case .choosing:
       closeList()
       reset()

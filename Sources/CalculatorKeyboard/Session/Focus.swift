@@ -7,7 +7,7 @@ struct Focus {
   /// What the application has shown of itself.
   var trust = FieldTrust.silent(passedCount: 0)
   /// Whether the text and the caret that the application reported last are still so.
-  var report = Report.selecting
+  var report = Report.clicked
   /// What speaks for the field not being a password.
   var proof = PasswordProof.none
 
@@ -118,7 +118,7 @@ struct WaitingReturn: Equatable {
 struct Lag: Equatable {
   /// What it had told to stand before the caret; `nil` when it had told nothing.
   let context: String?
-  /// Whether the caret was there: after a click, or a key that selects, nobody knows before the next report.
+  /// Whether the caret was there: after a key that selects nobody knows before the next report.
   let isCaretKnown: Bool
   /// What of the typed text will stand there once all keys before the last have arrived.
   let arriving: [Unicode.Scalar]

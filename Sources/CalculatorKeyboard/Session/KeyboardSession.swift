@@ -116,7 +116,7 @@ package struct KeyboardSession {
     var field = field
     if event == .textTold {
       focus?.report.noteReport(selects: field.document.selectedText?.isEmpty == false)
-      field.report = focus?.report ?? .selecting
+      field.report = focus?.report ?? .clicked
     }
     let response: Response? =
       switch event {

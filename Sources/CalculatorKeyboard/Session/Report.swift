@@ -7,18 +7,22 @@ enum Report: Equatable {
   case valid
   /// A key may have moved the caret since.
   case expired
-  /// Text may have been selected since: by a key, by a click, or before the field got the focus.
+  /// A click may have moved the caret and selected text, or the field has just got the focus.
   ///
-  /// Many applications report no selection, and would replace it by what is inserted. GTK 4 even reports the caret
-  /// where it was before it selected, and deletes where it is now. So only a report of a selection counts, until a
-  /// key has surely ended it.
+  /// Many applications report no selection, and would replace it by what is inserted. So only a report of a
+  /// selection counts, until a key has surely ended it.
+  case clicked
+  /// The same, by a key. GTK 4 reports the caret where it was before it selected, and deletes where it is now.
   case selecting
 
   /// The application has reported its text.
   ///
   /// - Parameter selects: True if it reported a selection.
   mutating func noteReport(selects: Bool) {
-    if self != .selecting || selects { self = .valid }
+    switch self {
+    case .valid, .expired: self = .valid
+    case .clicked, .selecting: if selects { self = .valid }
+    }
   }
 
   /// A key has gone to the application.
@@ -29,8 +33,9 @@ enum Report: Equatable {
   mutating func note(_ stroke: KeyStroke, isFollowed: Bool) {
     switch self {
     case .valid where isFollowed: break
-    case .valid, .expired: self = stroke.selects ? .selecting : .expired
-    case .selecting: if stroke.endsSelection { self = .expired }
+    case _ where stroke.selects: self = .selecting
+    case .valid, .expired: self = .expired
+    case .clicked, .selecting: if stroke.endsSelection { self = .expired }
     }
   }
 }
