@@ -90,6 +90,8 @@ import Testing
       // As GTK 4 reports it under KWin 6.3.6: from another word on.
       (("some words, hello world\n", ""), ("hello world\n=12", ""), true),
       (("hello world\n", " end"), ("hello", " world\n=12 e"), true),
+      // As Firefox reports it there: the line of the caret.
+      (("\n", ""), ("=12", ""), true),
       // Another one, which was there before.
       (("a b ", "=12 c"), ("b ", "=12 c"), false), (("a b ", "=12=12"), ("b ", "=12=12"), false),
       // Nothing new.

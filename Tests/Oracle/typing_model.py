@@ -68,6 +68,7 @@ class Keyboard:
         self.held, self.known = "", ""  # on request: the preedit; and what is known to stand before the caret
         self.preview = self.found = None
         self.opens, self.asked = "no", False  # and whether Insert has asked
+        self.has_moved = False  # whether a key has ended what may have been selected when the field got the focus
 
     # The application: "what an ordinary text field does with keys left to it".
     def apply_key(self, key):
@@ -104,8 +105,9 @@ class Keyboard:
         if key in ("Return", "Insert") and self.found:
             self.insert_in_document()
             return
-        if key == "Insert" and not asked and self.shows and self.ask():
+        if key == "Insert" and not asked and not self.preview and self.shows and self.has_moved and self.ask():
             return
+        self.has_moved = self.has_moved or key not in ("Insert", "Escape")
         self.apply_key(key)
         if key == "BackSpace":
             self.take_back()

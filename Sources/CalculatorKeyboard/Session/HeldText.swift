@@ -101,31 +101,36 @@ private struct Place: Equatable {
     self.after = Array(after.unicodeScalars)
   }
 
+  private var text: [Unicode.Scalar] { before + after }
+
   /// Whether a text has come to be here in what the application reports now.
   ///
-  /// Some applications report their text from a few words before the caret to a few words after it. So two
-  /// reports are compared as far as both go.
+  /// Some applications report their text from a few words before the caret to a few words after it, others the
+  /// line of the caret. So two reports are compared on one line, and as far as both go.
   func isTaken(by text: [Unicode.Scalar], in reported: [Unicode.Scalar]) -> Bool {
-    has(text, in: reported) && !has(text, in: before + after)
+    has(text, in: reported) && !has(text, in: self.text)
   }
 
   private func has(_ text: [Unicode.Scalar], in reported: [Unicode.Scalar]) -> Bool {
     guard reported.count >= text.count else { return false }
     return (0...reported.count - text.count).contains { start in
-      let left = reported[..<start]
       guard reported[start...].starts(with: text),
-        reported[(start + text.count)...].agrees(with: after)
+        reported[(start + text.count)...].line.agrees(with: after[...].line)
       else { return false }
+      let left = Array(reported[..<start].reversed())[...].line
       return (0...min(Self.maximumLag, left.count)).contains { lag in
-        left.dropLast(lag).reversed().agrees(with: before.reversed())
+        left.dropFirst(lag).agrees(with: Array(before.reversed())[...].line)
       }
     }
   }
 }
 
-extension Collection<Unicode.Scalar> {
+extension ArraySlice<Unicode.Scalar> {
+  /// What is before the first line break.
+  fileprivate var line: ArraySlice { prefix { !$0.endsLine } }
+
   /// Whether two texts begin alike, as far as both go.
-  fileprivate func agrees(with other: some Collection<Unicode.Scalar>) -> Bool {
+  fileprivate func agrees(with other: ArraySlice) -> Bool {
     isEmpty == other.isEmpty && zip(self, other).allSatisfy(==)
   }
 }
