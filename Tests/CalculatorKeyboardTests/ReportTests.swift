@@ -76,6 +76,25 @@ import Testing
     }
   }
 
+  @Test("Keys that come before the answer are the application's, after what comes of it")
+  func laterKeys() throws {
+    for isClicked in [true, false] {
+      var (session, document) = try field("wayland")
+      document.isQuietForSomeTime = true
+      if isClicked { click(document) }
+      for stroke in try KeyNotation.strokes("Return a Return") {
+        press(stroke, &session, document)
+        document.isQuietForSomeTime = false
+      }
+      #expect(document.held.text == Self.text + "12+30")
+      report(document, &session)
+      session.handle(.waitIsOver, in: document).apply(to: document)
+      #expect(
+        document.held.text == (isClicked ? "hello\na\n world\n12+30" : Self.text + "42a\n"))
+      #expect(session.preview(in: document) == nil && session.returnWait == nil)
+    }
+  }
+
   @Test("It is not asked straight after a key, when nobody can have clicked") func asksNotAtOnce()
     throws
   {

@@ -116,7 +116,7 @@ extension Focus {
     defer { composition = .idle(behind: composition.lastTyped) }
     switch composition.underlying {
     case .holding(let held): return [.insert(held.text)]
-    case .following(_, .returnWaiting(let waiting)): return waiting.key.map { [.send($0)] } ?? []
+    case .following(_, .returnWaiting(let waiting)): return waiting.edits
     case .idle, .following, .replaced, .asking, .choosing: return []
     }
   }

@@ -73,7 +73,11 @@ extension Focus {
       return Response(.passedOn)
     case (.all, _):
       let offer = field.search(.following(typed, .told))?.offer
-      if let offer, offer == waiting.offer, let response = insert(waiting.form, of: offer) {
+      if let offer, offer == waiting.offer, var response = insert(waiting.form, of: offer) {
+        guard !waiting.laterKeys.isEmpty else { return response }
+        composition = .idle(behind: .other)
+        report = .expired
+        response.edits += waiting.laterKeys.map { .send($0) }
         return response
       }
     case (.another, .text):
@@ -89,8 +93,8 @@ extension Focus {
   /// A Return that has waited is the application's; one that chose a form was never.
   mutating func giveUp(_ waiting: WaitingReturn) -> Response {
     composition = .idle(behind: waiting.key == nil ? .other : .nothing)
-    if waiting.key != nil { report = .expired }
-    return Response(.passedOn, edits: waiting.key.map { [.send($0)] } ?? [])
+    report = .expired
+    return Response(.passedOn, edits: waiting.edits)
   }
 
   /// Insert, where no ⏎ is shown: asks, as one more `=` would.

@@ -25,6 +25,11 @@ extension Focus {
       return handleInList(stroke, meaning, choice, in: field)
     case .holding(let held):
       return handleHeld(stroke, meaning, held, in: field)
+    case .following(let typed, .returnWaiting(var waiting)) where waiting.cause == .caret:
+      // The client was asked a moment ago: what comes of it is not up to how fast somebody types.
+      waiting.laterKeys.append(stroke)
+      composition = .following(typed, .returnWaiting(waiting))
+      return Response(.handled)
     case .following(let typed, .returnWaiting(let waiting)):
       guard let key = waiting.key else {
         // What waits was chosen in the list: it is over, and nothing is to be sent.

@@ -95,6 +95,8 @@ struct WaitingReturn: Equatable {
   let settings: KeyboardSettings
   /// What it waits for.
   let cause: Cause
+  /// The keys that were pressed since, which are the application's.
+  var laterKeys: [KeyStroke] = []
 
   /// What a Return waits for.
   enum Cause: Equatable {
@@ -104,6 +106,9 @@ struct WaitingReturn: Equatable {
     /// the caret has not moved, so silence means that it is where it was.
     case caret
   }
+
+  /// What is done where nothing is inserted: the application gets the keys.
+  var edits: [Response.Edit] { ([key].compactMap { $0 } + laterKeys).map { .send($0) } }
 
   /// How far the application had reported the typed text when Return was pressed.
   var progress: Progress {
