@@ -49,7 +49,7 @@ import Testing
     #expect(keys.isUntold(at: 6_999_999) && !keys.isUntold(at: 7_000_000))
   }
 
-  @Test("A client is given three times as long for its caret as it has taken for keys lately")
+  @Test("A client is given twice as long for its caret as it has taken for keys lately")
   func question() {
     var keys = PassedKeys()
     #expect(keys.questionTime == 150)
@@ -59,10 +59,13 @@ import Testing
     keys.note(at: 2_000_000)
     keys.note(at: 2_050_000)
     keys.noteTold(at: 2_100_000)
-    #expect(keys.questionTime == 300)
+    #expect(keys.questionTime == 200)
     keys.note(at: 3_000_000)
     keys.noteTold(at: 3_010_000)
     #expect(keys.questionTime == 150)
+    keys.note(at: 4_000_000)
+    keys.noteTold(at: 4_400_000)
+    #expect(keys.questionTime == 300)
   }
 
   @Test("Some time after the last key or report there may have been a click") func quiet() {

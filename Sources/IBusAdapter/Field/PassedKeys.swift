@@ -17,8 +17,8 @@ struct PassedKeys {
 
   /// How long after a key or a report nobody can have clicked, in microseconds.
   private static let handTime: Int64 = 100_000
-  /// How long a client is waited for at least when it is asked for its caret, in milliseconds.
-  private static let shortestQuestion: Int64 = 150
+  /// How long a client is waited for when it is asked for its caret, in milliseconds.
+  private static let questionTimes: ClosedRange<Int64> = 150...300
 
   private var lastTime: Int64 = 0
   /// When the first of the untold keys went.
@@ -55,13 +55,15 @@ struct PassedKeys {
   /// - Returns: Whether it is so.
   func isQuiet(at now: Int64) -> Bool { now > lastSignTime + Self.handTime }
 
-  /// How long to wait for the client when it is asked for its caret, in milliseconds: three times as long as
-  /// it has taken for keys lately.
+  /// How long to wait for the client when it is asked for its caret, in milliseconds: twice as long as it has
+  /// taken for keys lately.
   ///
   /// Measured with IBus 1.5.35 on KWin 6.7: GTK reports a moved caret within 14 ms, and on a busy machine as late
   /// as it reports keys there.
   var questionTime: UInt32 {
-    UInt32(clamping: max(Self.shortestQuestion, 3 * reportTime / 1000))
+    let time = 2 * reportTime / 1000
+    let (shortest, longest) = (Self.questionTimes.lowerBound, Self.questionTimes.upperBound)
+    return UInt32(clamping: min(max(time, shortest), longest))
   }
 
   /// A key went to the application that was kept from it, since it had not told of those before.
