@@ -14,8 +14,9 @@ package struct EngineLockIn {
   package let openPreferences: (() -> Bool)?
   /// Opens their page "Today".
   package let openToday: (() -> Bool)?
-  /// Says whether the engine serves: should it end while it does, and no signal have asked it to, the launcher
-  /// asks the daemon for it again. `nil` without a launcher.
+  /// Says whether the engine serves; `nil` without a launcher.
+  ///
+  /// Should it end while it does, and SIGTERM not have asked it to, the launcher asks the daemon for it again.
   package let noteServing: ((_ serves: Bool) -> Void)?
   /// What is not in force; the engine works all the same.
   package let gaps: [Confinement.Gap]

@@ -102,20 +102,18 @@ package final class ProgramLauncher {
 
   /// Says whether the engine serves.
   ///
-  /// Should it end while it does, the successor is started; not when a signal has asked it to end.
+  /// Should it end while it does, the successor is started; not when SIGTERM has asked it to end.
   ///
   /// - Parameter serves: Whether it does.
   package func note(serves: Bool) {
     _ = calculator_send(line, serves ? Note.serves : Note.leaves, -1)
     guard serves else { return }
     Self.servedLine = line
-    for number in [SIGTERM, SIGINT, SIGHUP] {
-      signal(number) { number in
-        _ = calculator_send(ProgramLauncher.servedLine, Note.leaves, -1)
-        // It ends the process as it would have.
-        signal(number, SIG_DFL)
-        raise(number)
-      }
+    signal(SIGTERM) { number in
+      _ = calculator_send(ProgramLauncher.servedLine, Note.leaves, -1)
+      // It ends the process as it would have.
+      signal(number, SIG_DFL)
+      raise(number)
     }
   }
 

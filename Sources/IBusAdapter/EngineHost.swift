@@ -7,7 +7,8 @@ internal import Messages
 ///
 /// It ends with the connection to the daemon, and with the loss of its name: a process that lived on
 /// without them would keep the daemon from ever starting another. Signals end it as they end any process;
-/// there is nothing to put away, and a handler in the main loop is asked for at every turn of it.
+/// there is nothing to put away, and a handler in the main loop is asked for at every turn of it. An end that is
+/// neither of these nor SIGTERM is none that anybody wanted: `noteServing`.
 package final class EngineHost {
   /// How the daemon gets to know the engine.
   package enum Mode: Sendable {
