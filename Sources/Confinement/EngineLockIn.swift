@@ -14,6 +14,10 @@ package struct EngineLockIn {
   package let openPreferences: (() -> Bool)?
   /// Opens their page "Today".
   package let openToday: (() -> Bool)?
+  /// Says whether the engine serves; `nil` without a launcher.
+  ///
+  /// Should it end while it does, and SIGTERM not have asked it to, the launcher asks the daemon for it again.
+  package let noteServing: ((_ serves: Bool) -> Void)?
   /// What is not in force; the engine works all the same.
   package let gaps: [Confinement.Gap]
 
@@ -24,7 +28,8 @@ package struct EngineLockIn {
   ///
   /// - Returns: What came of it.
   package static func begin() -> EngineLockIn {
-    let folder = ownFolder()
+    let engine = ownPath()
+    let folder = engine.flatMap { path in path.lastIndex(of: "/").map { String(path[..<$0]) } }
     let keypad = folder.flatMap { program("ibus-calculator-keypad", in: [$0]) }
     // Beside the engine where they were built, and in bin beside libexec where they are installed.
     let preferences = folder.flatMap { program("ibus-setup-calculator", in: [$0, $0 + "/../bin"]) }
@@ -36,6 +41,7 @@ package struct EngineLockIn {
       keypad.map { .init(path: $0, arguments: ["--line", "3"], kind: .part) },
       preferences.map { .init(path: $0, arguments: [], kind: .independent) },
       preferences.map { .init(path: $0, arguments: ["--page=today"], kind: .independent) },
+      engine.map { .init(path: $0, arguments: ["--return"], kind: .successor) },
     ])
     #if UNCONFINED
       let gaps: [Confinement.Gap] = []
@@ -47,17 +53,18 @@ package struct EngineLockIn {
     return EngineLockIn(
       launchKeypad: hasKeypad ? { launcher?.launch(0, descriptor: $0) ?? false } : nil,
       openPreferences: hasPreferences ? { launcher?.launch(1) ?? false } : nil,
-      openToday: hasPreferences ? { launcher?.launch(2) ?? false } : nil, gaps: gaps)
+      openToday: hasPreferences ? { launcher?.launch(2) ?? false } : nil,
+      noteServing: launcher.map { launcher in { launcher.note(serves: $0) } }, gaps: gaps)
   }
 
-  /// The folder of this process' own program, as the kernel has it: without links; `nil` where it is not told.
-  private static func ownFolder() -> String? {
+  /// This process' own program, as the kernel has it: without links; `nil` where it is not told.
+  private static func ownPath() -> String? {
     let path = String(unsafeUninitializedCapacity: Int(PATH_MAX)) { bytes in
       bytes.withMemoryRebound(to: CChar.self) { path in
         path.baseAddress.map { max(0, readlink("/proc/self/exe", $0, path.count)) } ?? 0
       }
     }
-    return path.lastIndex(of: "/").map { String(path[..<$0]) }
+    return path.isEmpty ? nil : path
   }
 
   /// Looks for a program.

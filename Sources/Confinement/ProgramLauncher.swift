@@ -18,6 +18,9 @@ package final class ProgramLauncher {
       /// One of the user's own: it gives up nothing, gets no descriptor, and outlives the engine in a
       /// session of its own, with the environment that the engine was started with.
       case independent
+      /// What asks the daemon for the engine again: started by the launcher itself when the engine has ended while
+      /// it served, never on request. It gives up what ``Confinement/begin()`` does.
+      case successor
     }
 
     /// The path.
@@ -38,6 +41,14 @@ package final class ProgramLauncher {
       self.arguments = arguments
       self.kind = kind
     }
+  }
+
+  /// What the launcher is told beside the index of a program.
+  enum Note {
+    /// The engine serves.
+    static var serves: UInt8 { 255 }
+    /// It ends, and is to stay so.
+    static var leaves: UInt8 { 254 }
   }
 
   private let line: Int32
@@ -88,6 +99,26 @@ package final class ProgramLauncher {
     guard let byte = UInt8(exactly: index) else { return false }
     return calculator_send(line, byte, descriptor ?? -1) == 0
   }
+
+  /// Says whether the engine serves.
+  ///
+  /// Should it end while it does, the successor is started; not when SIGTERM has asked it to end.
+  ///
+  /// - Parameter serves: Whether it does.
+  package func note(serves: Bool) {
+    _ = calculator_send(line, serves ? Note.serves : Note.leaves, -1)
+    guard serves else { return }
+    Self.servedLine = line
+    signal(SIGTERM) { number in
+      _ = calculator_send(ProgramLauncher.servedLine, Note.leaves, -1)
+      // It ends the process as it would have.
+      signal(number, SIG_DFL)
+      raise(number)
+    }
+  }
+
+  /// The line of the engine that serves, for the signal handler.
+  private nonisolated(unsafe) static var servedLine: Int32 = -1
 }
 
 /// A program, with its arguments as C has them, until they are deallocated.

@@ -7,7 +7,8 @@ internal import Messages
 ///
 /// It ends with the connection to the daemon, and with the loss of its name: a process that lived on
 /// without them would keep the daemon from ever starting another. Signals end it as they end any process;
-/// there is nothing to put away, and a handler in the main loop is asked for at every turn of it.
+/// there is nothing to put away, and a handler in the main loop is asked for at every turn of it. An end that is
+/// neither of these nor SIGTERM is none that anybody wanted: `noteServing`.
 package final class EngineHost {
   /// How the daemon gets to know the engine.
   package enum Mode: Sendable {
@@ -45,6 +46,7 @@ package final class EngineHost {
   private let openSettings: () -> StoredSettings
   private let launchKeypad: KeypadLaunch?
   private let openPreferences: PreferencesOpening?
+  private let noteServing: ServingNote?
   private let makeFigures: (StoredSettings) -> (any FigureProvider)?
   /// Made once the name is owned.
   private lazy var keyboard = {
@@ -66,12 +68,14 @@ package final class EngineHost {
   ///   - settings: Opens the user's settings, then.
   ///   - launchKeypad: Starts the keypad's program; `nil` where there is none.
   ///   - openPreferences: Opens the preferences; `nil` where they are not installed.
+  ///   - noteServing: Gets `true` once the daemon has used the engine, where the daemon can start it again, and
+  ///     `false` before an orderly end.
   ///   - figures: Makes what has figures for the panel's menu, when the session is made.
   /// - Throws: ``Failure/notConnected``.
   package init(
     session: @escaping (KeyboardSettings) -> KeyboardSession,
     settings: @escaping () -> StoredSettings, launchKeypad: KeypadLaunch? = nil,
-    openPreferences: PreferencesOpening? = nil,
+    openPreferences: PreferencesOpening? = nil, noteServing: ServingNote? = nil,
     figures: @escaping (StoredSettings) -> (any FigureProvider)? = { _ in nil }
   ) throws(Failure) {
     // GLib's threads get memory that this one frees, and the other way round. With a pool for each
@@ -88,6 +92,7 @@ package final class EngineHost {
     self.connection = connection
     self.launchKeypad = launchKeypad
     self.openPreferences = openPreferences
+    self.noteServing = noteServing
     makeSession = session
     openSettings = settings
     makeFigures = figures
@@ -105,11 +110,12 @@ package final class EngineHost {
     }
     // And all that can wait, since the daemon and its user wait for the name. What the daemon asks for the
     // moment that is there, and the end of the connection, come once the main loop runs.
-    answerCreateEngine()
+    answerCreateEngine(mode)
     quitOnDisconnection()
     quitOnLossOfName()
     keyboard.nextKeyboard.begin()
     loop.run()
+    noteServing?(false)
   }
 
   private func quitOnDisconnection() {
@@ -124,9 +130,10 @@ package final class EngineHost {
     }
   }
 
-  private func answerCreateEngine() {
+  private func answerCreateEngine(_ mode: Mode) {
     connect(factory, .factory("create-engine")) { [weak self] name in
       guard let self, name == EngineMetadata.engineName else { return nil }
+      if mode == .startedByDaemon, engineCount == 0 { noteServing?(true) }
       return makeEngine().map { UnsafeMutableRawPointer($0) }
     }
   }

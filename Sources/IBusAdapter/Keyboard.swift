@@ -5,6 +5,8 @@ internal import KeypadLine
 
 /// Opens the preferences without waiting for them; tells whether they can be had.
 package typealias PreferencesOpening = () -> Bool
+/// Says whether the engine serves: should it end while it does, the daemon is asked for it again.
+package typealias ServingNote = (_ serves: Bool) -> Void
 
 /// What all engine objects of the process share.
 final class Keyboard {

@@ -14,7 +14,7 @@ import IBusAdapter
     }
     return Programs(
       launchKeypad: lockIn.launchKeypad, openPreferences: lockIn.openPreferences,
-      openToday: lockIn.openToday)
+      openToday: lockIn.openToday, noteServing: lockIn.noteServing)
   }
 #else
   /// Says that this build has no lock-in; it has no other programs either.
@@ -32,4 +32,6 @@ struct Programs {
   var openPreferences: PreferencesOpening?
   /// Opens their page "Today".
   var openToday: PreferencesOpening?
+  /// Says whether the engine serves, to what asks for it again should it end while it does.
+  var noteServing: ServingNote?
 }

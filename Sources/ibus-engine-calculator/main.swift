@@ -55,7 +55,7 @@ func serve(_ mode: EngineHost.Mode) {
     let host = try EngineHost(
       session: { KeyboardSession(settings: $0, locale: .ofSystem()) },
       settings: { StoredSettings(warn: warn) }, launchKeypad: programs.launchKeypad,
-      openPreferences: programs.openPreferences,
+      openPreferences: programs.openPreferences, noteServing: programs.noteServing,
       figures: { usedSpace($0, openToday: programs.openToday) })
     try host.run(mode)
   } catch {
@@ -75,6 +75,8 @@ switch option() {
 case nil: serve(.registeringItself)
 case "--ibus", "-i": serve(.startedByDaemon)
 case "--xml", "-x": print(EngineMetadata.enginesXML)
+// What the launcher starts; for nobody else.
+case "--return": exit(EngineReturn.ask() ? 0 : 1)
 case "--version": print(EngineMetadata.version)
 case "--help", "-h":
   Catalogue.useSystem()

@@ -39,7 +39,10 @@ extension Applications {
   /// The engine is ended, killed or stopped, whatever the user is doing.
   @Suite(.needsKeypad, .needs(.xterm)) struct EngineFaultTests {
     @Test(
-      "The engine is ended: keys go on arriving, nothing is left, and a new one calculates",
+      """
+      The engine is ended: keys go on arriving, nothing is left, and one that nobody has asked to end comes \
+      back by itself
+      """,
       arguments: [SIGTERM, SIGKILL], Moment.allCases)
     private func end(by signal: Int32, _ moment: Moment) throws {
       try moment.field.withDesk { desk in
@@ -57,10 +60,24 @@ extension Applications {
           fate = text.isEmpty ? "nothing was typed" : "stays as typed"
           time = try desk.timeToType("5", in: "entry", until: text + "5")
         }
-        try desk.expectCalculates(insteadOf: old)
+        let isOrderly = signal == SIGTERM
+        if isOrderly {
+          #expect(desk.session.processes(running: EngineReturn.waiting) == [])
+          #expect(desk.session.selectedEngine == EngineReturn.nothing)
+          try desk.session.selectEngine("calculator")
+        } else {
+          try EngineReturn.wait(in: desk, insteadOf: old)
+          if moment != .onRequest {
+            // The same field, which has had the focus all the time.
+            try desk.insert(" Total: 12+30")
+            try desk.window.waitUntil("entry", is: text + "5 Total: 42")
+          }
+        }
+        try desk.expectCalculates(insteadOf: old, isSelected: true)
+        let end = isOrderly ? "stays off until it is chosen" : "comes back by itself"
         try FaultRecord.add(
           "engine ended by \(signal == SIGTERM ? "SIGTERM" : "SIGKILL")", moment.rawValue,
-          FaultOutcome(typing: time, text: fate))
+          FaultOutcome(typing: time, text: "\(fate); \(end)"))
       }
     }
 

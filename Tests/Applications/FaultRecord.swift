@@ -71,13 +71,15 @@ extension Desk {
     return .now - start
   }
 
-  /// Selects the engine again, and expects one engine with one launcher that calculates, and nothing
+  /// Selects the engine again where it is not selected, and expects one engine with one launcher that calculates, and nothing
   /// left of another.
   ///
-  /// - Parameter old: The engine of before; `nil` where it is to be the same.
+  /// - Parameters:
+  ///   - old: The engine of before; `nil` where it is to be the same.
+  ///   - isSelected: Whether it is selected already.
   /// - Throws: ``Timeout``.
-  func expectCalculates(insteadOf old: pid_t? = nil) throws {
-    try session.selectEngine("calculator")
+  func expectCalculates(insteadOf old: pid_t? = nil, isSelected: Bool = false) throws {
+    if !isSelected { try session.selectEngine("calculator") }
     if client == .xterm {
       // The line of the terminal is ended first.
       let before = try window.content(of: field).text

@@ -7,7 +7,7 @@ extension Applications {
   @Suite(.needs(.gtk3)) struct FaultTests {
     private let field = Field(.gtk3, "entry")
 
-    @Test("The engine is killed in mid-calculation: keys still arrive, and it can be had again")
+    @Test("The engine is killed in mid-calculation: keys still arrive, and it comes back by itself")
     func killEngine() throws {
       try field.withDesk { desk in
         try desk.keyboard.type("Total: 12+")
@@ -20,11 +20,9 @@ extension Applications {
         try desk.window.settle()
         #expect(try desk.window.count(of: "activate") == 1)
 
-        try desk.session.selectEngine("calculator")
-        try desk.window.set("entry", to: "")
-        try desk.window.focus("entry")
-        try desk.insert("12+30")
-        try desk.window.waitUntil("entry", is: "42")
+        try EngineReturn.wait(in: desk, insteadOf: old)
+        try desk.insert(" Total: 12+30")
+        try desk.window.waitUntil("entry", is: "Total: 12+30 Total: 42")
         #expect(try desk.engine() != old)
       }
     }
