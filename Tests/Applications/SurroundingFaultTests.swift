@@ -16,6 +16,7 @@ extension Applications {
         let old = try #require(desk.session.engines.first)
         kill(try #require(desk.session.daemonPid), SIGKILL)
         try desk.waitUntilNothingIsLeft()
+        #expect(desk.session.processes(running: EngineReturn.waiting) == [])
         try desk.session.restartDaemon()
         let time = try desk.timeToType("3", in: "entry", until: "Total: 12+3")
         try desk.session.selectEngine("calculator")
@@ -49,6 +50,7 @@ extension Applications {
       #expect(session.engines == [engine.pid])
       kill(proxy.pid, SIGKILL)
       #expect(engine.status(within: .seconds(5)) != nil)
+      #expect(session.processes(running: EngineReturn.waiting) == [])
       let start = ContinuousClock.now
       try session.selectEngine("calculator")
       let recorder = try BusRecorder(session)

@@ -78,6 +78,7 @@ func launch(_ part: String, _ independent: String) {
     let launcher = ProgramLauncher.start([
       .init(path: part, arguments: ["--line", "3"], kind: .part), nil,
       .init(path: independent, arguments: ["--page=today"], kind: .independent),
+      .init(path: independent, arguments: ["--return"], kind: .successor),
     ])
   else { exit(1) }
   lockIn()
@@ -86,7 +87,7 @@ func launch(_ part: String, _ independent: String) {
   for _ in 0..<3 { _ = launcher.launch(2, descriptor: STDOUT_FILENO) }
   usleep(1_100_000)
   _ = launcher.launch(2, descriptor: STDOUT_FILENO)
-  // Nothing, nothing in its place, and a part of the engine without its line.
+  // Nothing in its place, what nobody can ask for, nothing, and a part of the engine without its line.
   for index in [1, 3, 253] { _ = launcher.launch(index, descriptor: STDOUT_FILENO) }
   _ = launcher.launch(0)
   // One after the other: what this prints is the last.
