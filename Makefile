@@ -28,7 +28,7 @@ TEST_PACKAGES = $(RUN_PACKAGES) ibus-gtk4 gir1.2-gtk-4.0 gir1.2-ibus-1.0 python3
   dbus-bin xkb-data x11-xkb-utils locales gnome-shell xwayland pipewire \
   dconf-gsettings-backend dconf-service dconf-cli at-spi2-core gir1.2-atspi-2.0 \
   desktop-file-utils appstream man-db groff \
-  python3-dbusmock python3-pyqt6 gir1.2-vte-2.91 chromium firefox-esr strace
+  python3-dbusmock python3-pyqt6 gir1.2-vte-2.91 chromium firefox-esr strace i3lock
 CLIENT_PACKAGES = $(TEST_PACKAGES) gedit mousepad kate libreoffice-writer libreoffice-calc \
   libreoffice-gtk3 python3-uno
 BENCH_PACKAGES = $(TEST_PACKAGES) ibus-hangul ibus-m17n ibus-typing-booster valgrind \

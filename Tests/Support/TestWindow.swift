@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// The window of a client.
 ///
@@ -28,6 +28,9 @@ package final class TestWindow {
     /// Its height.
     package let height: Int
   }
+
+  /// The process id of the program that shows it.
+  package var pid: pid_t { child.pid }
 
   private let child: ChildProcess
   private let keyboard: any KeyboardDevice

@@ -20,6 +20,11 @@ prepare_gnome() {
   await "the system bus" test -S "$session/run/system-bus"
   start /usr/bin/python3 -m dbusmock --system --template logind
   await "logind" gdbus introspect --system -d org.freedesktop.login1 -o /org/freedesktop/login1
+  if [[ -n $lock ]]; then
+    start "${BASH_SOURCE[0]%/*}/windows/display_manager.py" "$lock" "$session/passwords"
+    await "the stand-in for GDM" \
+      gdbus introspect --system -d org.gnome.DisplayManager -o /org/gnome/DisplayManager/Manager
+  fi
 
   gsettings set org.gnome.desktop.input-sources sources "[('ibus', 'calculator'), ('xkb', 'us')]"
   # A busy machine would repeat keys that a test does not hold.
