@@ -139,7 +139,6 @@ private struct CaretFuzz {
         document.mayBeBehind = document.mayBeBehind || document.text != text
       }
       let wasAsked = document.isAsked
-      document.isQuietForSomeTime = false
       // The answer to a question comes in time; of keys reports may come later, together.
       if wasAsked || !client.isPrompt && (chance(2) == 0 || document.text.count > 60) {
         let isReported = try report()
@@ -150,7 +149,9 @@ private struct CaretFuzz {
 
   @discardableResult
   private mutating func report() throws -> Bool {
-    guard document.report() else { return false }
+    let isReported = document.report()
+    document.isQuietForSomeTime = document.isQuietForSomeTime && !isReported
+    guard isReported else { return false }
     note(
       "reported '\(document.documentContextBeforeInput ?? "")‸', selected "
         + "'\(document.selectedText ?? "")'")

@@ -68,14 +68,19 @@ import Testing
     #expect(keys.questionTime == 300)
   }
 
-  @Test("Some time after the last key or report there may have been a click") func quiet() {
+  @Test("In a pause there may have been a click, until the next report") func quiet() {
     var keys = PassedKeys()
-    keys.note(at: 1_000_000)
+    keys.noteTold(at: 1_000_000)
     #expect(!keys.isQuiet(at: 1_100_000) && keys.isQuiet(at: 1_100_001))
-    keys.noteTold(at: 1_200_000)
-    #expect(!keys.isQuiet(at: 1_300_000) && keys.isQuiet(at: 1_300_001))
-    keys.noteHandled(at: 1_400_000)
-    #expect(!keys.isQuiet(at: 1_500_000) && keys.isQuiet(at: 1_500_001))
+    keys.note(at: 1_090_000)
+    keys.noteHandled(at: 1_180_000)
+    #expect(!keys.isQuiet(at: 1_280_000) && keys.isQuiet(at: 1_280_001))
+    // No key says what was before it.
+    keys.noteHandled(at: 1_300_000)
+    keys.note(at: 1_310_000)
+    #expect(keys.isQuiet(at: 1_310_001))
+    keys.noteTold(at: 1_320_000)
+    #expect(!keys.isQuiet(at: 1_320_001))
   }
 
   @Test("For a moment a key may not have been acted on, whatever is told") func fresh() {

@@ -41,8 +41,7 @@ package protocol TextDocumentProxy: AnyObject {
   /// last 60 ms. Hardly anybody who types `=` by hand is as quick.
   var hasJustGotKey: Bool { get }
 
-  /// Whether nobody has pressed a key and the application has reported nothing for 100 ms: time enough for a
-  /// click.
+  /// Whether nobody has pressed a key for 100 ms at some time since the last report: time enough for a click.
   var isQuietForSomeTime: Bool { get }
 
   /// Whether the field has text; `nil` when it is not known.

@@ -25,7 +25,7 @@ struct PassedKeys {
   private var firstTime: Int64 = 0
   /// How long the application has taken lately to report keys, in microseconds; a moment ago counts most.
   private var reportTime: Int64 = 0
-  /// When there was a key or a report.
+  /// When there was a report, or the last of the keys that followed it without a pause.
   private var lastSignTime: Int64 = 0
   private var untoldCount = 0
   /// How long after a key the application has told at the latest, in microseconds.
@@ -38,18 +38,21 @@ struct PassedKeys {
     if !isUntold(at: now) { untoldCount = 0 }
     if untoldCount == 0 { firstTime = now }
     lastTime = now
-    lastSignTime = now
+    noteHandled(at: now)
     untoldCount += 1
   }
 
-  /// There was a key that did not go to the application.
+  /// There was a key, perhaps one that did not go to the application.
+  ///
+  /// After a pause a key says nothing of what the hand did before it: only a report does.
   ///
   /// - Parameter now: The monotonic time in microseconds.
   mutating func noteHandled(at now: Int64) {
-    lastSignTime = now
+    if !isQuiet(at: now) { lastSignTime = now }
   }
 
-  /// Whether there was neither a key nor a report for so long that there may have been a click.
+  /// Whether there may have been a click since the last report: at some time nobody pressed a key for long
+  /// enough.
   ///
   /// - Parameter now: The monotonic time in microseconds.
   /// - Returns: Whether it is so.
