@@ -21,10 +21,15 @@ struct CaretContext {
     guard let before = document.documentContextBeforeInput,
       document.selectedText?.isEmpty == true
     else { return nil }
+    self.init(before: before, after: document.documentContextAfterInput ?? "")
+  }
+
+  /// A text around a caret.
+  init(before: String, after: String = "") {
     let scalars = Array(before.unicodeScalars).suffix(Self.maximumLength)
     let lineBreak = scalars.lastIndex(where: \.endsCell)
     line = Array(lineBreak.map { scalars[($0 + 1)...] } ?? scalars)
-    after = (document.documentContextAfterInput ?? "").unicodeScalars
+    self.after = after.unicodeScalars
   }
 
   /// Whether the line ends with a text.

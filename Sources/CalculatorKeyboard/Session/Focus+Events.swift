@@ -27,7 +27,10 @@ extension Focus {
   mutating func reset() {
     if proof == .key { proof = .none }
     switch composition {
-    case .following(_, .behind), .following(_, .returnWaiting), .replaced(_, isTold: false): break
+    case .following(let typed, .behind(var lag)):
+      lag.isReset = true
+      composition = .following(typed, .behind(lag))
+    case .following(_, .returnWaiting), .replaced(_, isTold: false): break
     case .idle, .following(_, .told), .replaced(_, isTold: true), .holding, .asking:
       composition = .idle(behind: composition.lastTyped)
       report = .clicked
@@ -69,6 +72,9 @@ extension Focus {
       }
     case .following(let typed, .behind(let lag)):
       switch field.arrival(of: typed, lag) {
+      case .another where lag.isReset:
+        composition = .idle(behind: .other)
+        report = .clicked
       case .notYet, .another: break
       case .all: composition = .following(typed, .told)
       case .ignored: lose()

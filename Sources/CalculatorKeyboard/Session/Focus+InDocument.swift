@@ -158,13 +158,25 @@ extension FieldContext {
     document.documentContextBeforeInput?.endsExactly(with: text) == false
   }
 
+  /// Whether the same text is before typed text as when its last key was typed.
+  ///
+  /// After a click the caret may be after an equal text elsewhere.
+  private func isSameLine(_ typed: TypedText, _ lag: Lag) -> Bool {
+    guard let now = CaretContext(document)?.line(before: typed.scalars, maximumLag: 0),
+      let then = lag.context.flatMap({ CaretContext(before: $0).line(before: lag.arriving) })
+    else { return lag.context == nil }
+    return now.isEmpty == then.isEmpty && zip(now.reversed(), then.reversed()).allSatisfy(==)
+  }
+
   /// What an application that was behind has told now.
   func arrival(of typed: TypedText, _ lag: Lag) -> Arrival {
     guard let context = document.documentContextBeforeInput, context != lag.context else {
       return .notYet
     }
     if lag.replacement?.wasIgnored(in: context, with: typed) == true { return .ignored }
-    if context.endsExactly(with: typed.text) { return .all }
+    if context.endsExactly(with: typed.text) {
+      return lag.isReset && !isSameLine(typed, lag) ? .another : .all
+    }
     let isOnItsWay = search(.following(typed, .behind(lag))) != nil
     return isOnItsWay ? .notYet : .another
   }

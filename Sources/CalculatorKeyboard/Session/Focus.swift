@@ -129,6 +129,8 @@ struct Lag: Equatable {
   let arriving: [Unicode.Scalar]
   /// The insert with which the typed text begins, where the application has not told of that either.
   let replacement: Replacement?
+  /// Whether the client has reset its input context since: for the key itself, or for a click.
+  var isReset = false
 }
 
 /// A calculation and its result, of which one was put in place of the other.
