@@ -106,7 +106,7 @@ private struct Place: Equatable {
   /// Whether a text has come to be here in what the application reports now.
   ///
   /// Some applications report their text from a few words before the caret to a few words after it, others the
-  /// line of the caret. So two reports are compared on one line, and as far as both go.
+  /// line of the caret. So two reports are compared as far as both go.
   func isTaken(by text: [Unicode.Scalar], in reported: [Unicode.Scalar]) -> Bool {
     has(text, in: reported) && !has(text, in: self.text)
   }
@@ -115,22 +115,20 @@ private struct Place: Equatable {
     guard reported.count >= text.count else { return false }
     return (0...reported.count - text.count).contains { start in
       guard reported[start...].starts(with: text),
-        reported[(start + text.count)...].line.agrees(with: after[...].line)
+        reported[(start + text.count)...].agrees(with: after[...])
       else { return false }
-      let left = Array(reported[..<start].reversed())[...].line
+      let left = Array(reported[..<start].reversed())
       return (0...min(Self.maximumLag, left.count)).contains { lag in
-        left.dropFirst(lag).agrees(with: Array(before.reversed())[...].line)
+        left.dropFirst(lag).agrees(with: Array(before.reversed())[...])
       }
     }
   }
 }
 
 extension ArraySlice<Unicode.Scalar> {
-  /// What is before the first line break.
-  fileprivate var line: ArraySlice { prefix { !$0.endsLine } }
-
-  /// Whether two texts begin alike, as far as both go.
+  /// Whether two texts begin alike, as far as both go; where a line ends at once, it must in both.
   fileprivate func agrees(with other: ArraySlice) -> Bool {
-    isEmpty == other.isEmpty && zip(self, other).allSatisfy(==)
+    (first?.endsLine ?? true) == (other.first?.endsLine ?? true)
+      && zip(self, other).allSatisfy(==)
   }
 }
