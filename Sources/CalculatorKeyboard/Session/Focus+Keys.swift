@@ -12,6 +12,8 @@ extension Focus {
   mutating func handle(
     _ stroke: KeyStroke, _ meaning: KeyMeaning, in field: FieldContext
   ) -> Response {
+    // Nothing says that there was a click, and so nothing says that nothing was selected by it.
+    if isQuiet, field.caretMayHaveMoved { report = .clicked }
     let response = decide(stroke, meaning, in: field)
     if response.disposition == .passedOn { report.note(stroke, isFollowed: !isQuiet) }
     return response

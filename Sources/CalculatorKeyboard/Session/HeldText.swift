@@ -119,7 +119,9 @@ private struct Place: Equatable {
       else { return false }
       let left = Array(reported[..<start].reversed())
       return (0...min(Self.maximumLag, left.count)).contains { lag in
-        left.dropFirst(lag).agrees(with: Array(before.reversed())[...])
+        // With some characters between, a few that agree would be found anywhere.
+        (lag == 0 || left.count - lag >= min(before.count, Self.maximumLag))
+          && left.dropFirst(lag).agrees(with: Array(before.reversed())[...])
       }
     }
   }
