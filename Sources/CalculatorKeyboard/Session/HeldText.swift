@@ -108,14 +108,17 @@ private struct Place: Equatable {
   /// Some applications report their text from a few words before the caret to a few words after it, others the
   /// line of the caret. So two reports are compared as far as both go.
   func isTaken(by text: [Unicode.Scalar], in reported: [Unicode.Scalar]) -> Bool {
-    has(text, in: reported) && !has(text, in: self.text)
+    // A lone `=` is found in too many places.
+    guard text.count > 1 else { return reported == before + text + after }
+    return has(text, in: reported) && !has(text, in: self.text)
   }
 
   private func has(_ text: [Unicode.Scalar], in reported: [Unicode.Scalar]) -> Bool {
     guard reported.count >= text.count else { return false }
     return (0...reported.count - text.count).contains { start in
-      guard reported[start...].starts(with: text),
-        reported[(start + text.count)...].agrees(with: after[...])
+      let right = reported[(start + text.count)...]
+      guard reported[start...].starts(with: text), right.isEmpty == after.isEmpty,
+        right.agrees(with: after[...])
       else { return false }
       let left = Array(reported[..<start].reversed())
       return (0...min(Self.maximumLag, left.count)).contains { lag in
