@@ -68,7 +68,8 @@ struct HeldText: Equatable {
     if let place, place.isTaken(by: text, in: Array((before + after).unicodeScalars)) {
       return !(isBehind && isShown)
     }
-    place = Place(before: String(before.unicodeScalars.dropLast(shownCount)), after: after)
+    let ownCount = body == nil ? 0 : shownCount
+    place = Place(before: String(before.unicodeScalars.dropLast(ownCount)), after: after)
     return false
   }
 
