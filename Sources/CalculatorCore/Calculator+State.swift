@@ -4,7 +4,7 @@ extension Calculator {
     /// Nothing entered since clear; the sign key may have been pressed.
     case ready(isNegative: Bool)
     /// An operation was pressed; no number since.
-    case awaiting(memory: Number, Operation, isNegative: Bool)
+    case awaiting(memory: Memory, Operation, isNegative: Bool)
     /// A number is being typed.
     case entering(NumberEntry, Context)
     /// A percentage or the value of a bracket stands where an entry would. `divided` is the state
@@ -16,12 +16,26 @@ extension Calculator {
     case failed(CalculatorError, Context)
   }
 
+  /// The running value.
+  package struct Memory: Equatable, Sendable {
+    /// Its number.
+    let number: Number
+    /// Whether nothing but percentages went into it: a percentage behind it is a plain one.
+    let isPercentage: Bool
+
+    /// A running value.
+    init(number: Number, isPercentage: Bool = false) {
+      self.number = number
+      self.isPercentage = isPercentage
+    }
+  }
+
   /// What waits for the number that is being entered.
   package enum Context: Equatable, Sendable {
     /// Nothing does.
     case nothing
     /// Memory and the operation that will be applied to it and the number.
-    case pending(memory: Number, Operation)
+    case pending(memory: Memory, Operation)
     /// What `=` applied last; `2 × 3 = 4 =` is 12.
     case constant(Constant)
   }
@@ -122,24 +136,31 @@ extension Calculator.State {
 extension Calculator.State {
   func afterOperation(_ operation: Operation) -> Self {
     switch self {
-    case .ready: .awaiting(memory: .zero, operation, isNegative: false)
+    case .ready: .awaiting(memory: Calculator.Memory(number: .zero), operation, isNegative: false)
     case .awaiting(let memory, _, _): .awaiting(memory: memory, operation, isNegative: false)
     case .entering(let entry, let context):
       afterOperation(operation, operand: entry.value, context)
-    case .value(let number, let context, _): afterOperation(operation, operand: number, context)
-    case .result(let number, _, _): .awaiting(memory: number, operation, isNegative: false)
+    case .value(let number, let context, let divided):
+      afterOperation(operation, operand: number, context, isPercentage: divided != nil)
+    case .result(let number, _, _):
+      .awaiting(memory: Calculator.Memory(number: number), operation, isNegative: false)
     case .failed: self
     }
   }
 
   private func afterOperation(
-    _ operation: Operation, operand: Number, _ context: Calculator.Context
+    _ operation: Operation, operand: Number, _ context: Calculator.Context,
+    isPercentage: Bool = false
   ) -> Self {
     guard case .pending(let memory, let pending) = context else {
-      return .awaiting(memory: operand, operation, isNegative: false)
+      let memory = Calculator.Memory(number: operand, isPercentage: isPercentage)
+      return .awaiting(memory: memory, operation, isNegative: false)
     }
     return attempt(keeping: context) { () throws(CalculatorError) in
-      .awaiting(memory: try pending(memory, operand), operation, isNegative: false)
+      let memory = Calculator.Memory(
+        number: try pending(memory.number, operand),
+        isPercentage: isPercentage && memory.isPercentage)
+      return .awaiting(memory: memory, operation, isNegative: false)
     }
   }
 
@@ -148,7 +169,7 @@ extension Calculator.State {
     case .ready:
       .ready(isNegative: false)
     case .awaiting(let memory, let operation, _):
-      afterEquals(operand: memory, .pending(memory: memory, operation))
+      afterEquals(operand: memory.number, .pending(memory: memory, operation))
     case .entering(let entry, let context):
       afterEquals(operand: entry.value, context)
     case .value(let number, let context, _):
@@ -167,7 +188,7 @@ extension Calculator.State {
         return .result(operand, constant: nil, divided: nil)
       case .pending(let memory, let operation):
         let constant = Calculator.Constant(operation: operation, operand: operand)
-        return .result(try operation(memory, operand), constant: constant, divided: nil)
+        return .result(try operation(memory.number, operand), constant: constant, divided: nil)
       case .constant(let constant):
         let result = try constant.operation(operand, constant.operand)
         return .result(result, constant: constant, divided: nil)
@@ -178,7 +199,7 @@ extension Calculator.State {
   func afterPercent() -> Self {
     switch self {
     case .ready: .ready(isNegative: false)
-    case .awaiting(let memory, _, _): afterPercent(of: memory)
+    case .awaiting(let memory, _, _): afterPercent(of: memory.number)
     case .entering(let entry, _): afterPercent(of: entry.value)
     case .value(let number, _, _): afterPercent(of: number)
     case .result(let number, let constant, _):
@@ -189,15 +210,15 @@ extension Calculator.State {
     }
   }
 
-  /// `100 + 10 %` is 10, for it is 10 % of 100; `200 × 15 %` is 0.15.
+  /// `100 + 10 %` is 10, for it is 10 % of 100; `200 × 15 %` is 0.15, and `20 % + 30 %` is 0.3.
   private func afterPercent(of number: Number) -> Self {
     let context = contextForEntry
     return attempt(keeping: context) { () throws(CalculatorError) in
       var percentage = number
       if case .pending(let memory, let operation) = context,
-        operation == .add || operation == .subtract
+        operation == .add || operation == .subtract, !memory.isPercentage
       {
-        percentage = try percentage.multiplied(by: memory)
+        percentage = try percentage.multiplied(by: memory.number)
       }
       return .value(try percentage.dividedByHundred(), context, divided: withoutPercent)
     }

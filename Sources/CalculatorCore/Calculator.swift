@@ -127,7 +127,7 @@ extension Calculator {
   package var number: Number? {
     switch state {
     case .ready: .zero
-    case .awaiting(let memory, _, _): memory
+    case .awaiting(let memory, _, _): memory.number
     case .entering(let entry, _): entry.value
     case .value(let number, _, _), .result(let number, _, _): number
     case .failed: nil

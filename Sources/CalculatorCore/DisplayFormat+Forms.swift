@@ -6,13 +6,15 @@ extension DisplayFormat {
   ///
   /// - Parameter number: The number.
   /// - Returns: The text; `nil` for a number that is shown in scientific form because it is large.
-  package static func twoDecimals(_ number: Number) -> String? {
+  package static func twoDecimals(_ number: Number) -> DisplayText? {
     guard number.leadingExponent < maximumIntegerDigitCount else { return nil }
     let hundredths = number.roundedHundredths
     let padding = String(repeating: "0", count: max(0, 3 - hundredths.utf8.count))
     let digits = padding + hundredths
     let sign = number.isNegative && hundredths.contains { $0 != "0" } ? "-" : ""
-    return "\(sign)\(digits.dropLast(2)).\(digits.suffix(2))"
+    return DisplayText(
+      text: "\(sign)\(digits.dropLast(2)).\(digits.suffix(2))",
+      isExact: number.digits(downTo: 2).isExact && !number.isInexact)
   }
 
   /// The number as a fraction in lowest terms: `100/3`, `-1/7`.

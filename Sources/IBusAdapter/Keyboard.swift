@@ -13,7 +13,7 @@ final class Keyboard {
   /// The keyboard's state.
   var session: KeyboardSession
   /// The settings as they are stored; `nil` for the defaults.
-  private let settings: StoredSettings?
+  let settings: StoredSettings?
   /// Whether the process was stopped a moment ago.
   var interruption = Interruption()
   /// The way to the next keyboard.

@@ -1,3 +1,4 @@
+internal import CalculationReading
 package import CalculatorKeyboard
 internal import GLibSupport
 internal import SystemSettings
@@ -50,6 +51,12 @@ package final class StoredSettings {
     guard isIntroduced else { return }
     isIntroduced = settings?.set(SettingKey.introduced.rawValue, to: Variant(true)) != true
     // What was stored comes back as a change.
+    settingsDidChange()
+  }
+
+  /// Stores which reading comes first, as it was chosen in the list.
+  func store(_ order: Order) {
+    settings?.set(SettingKey.order.rawValue, to: Variant(order.rawValue))
     settingsDidChange()
   }
 

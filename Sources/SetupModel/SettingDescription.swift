@@ -1,3 +1,4 @@
+internal import CalculationReading
 package import CalculatorKeyboard
 internal import Messages
 
@@ -107,11 +108,9 @@ package struct SettingDescription: Equatable, Sendable {
       .choice([
         Choice(KeyboardSettings.ReturnInserts.clear, tr("When clear")),
         Choice(KeyboardSettings.ReturnInserts.asked, tr("Only after =")),
-        Choice(KeyboardSettings.ReturnInserts.any, tr("Always")),
       ])
     case .order:
       .choice([
-        Choice(KeyboardSettings.Order.both, tr("Show both")),
         Choice(KeyboardSettings.Order.keys, tr("Left to right")),
         Choice(KeyboardSettings.Order.written, tr("× and ÷ first")),
       ])

@@ -1,3 +1,4 @@
+package import CalculationReading
 package import CalculatorKeyboard
 internal import Messages
 

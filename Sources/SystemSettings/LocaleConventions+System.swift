@@ -1,4 +1,4 @@
-package import CalculatorKeyboard
+package import CalculationReading
 internal import GLibSupport
 internal import Glibc
 
@@ -9,7 +9,8 @@ extension LocaleConventions {
     guard let locale = localeconv()?.pointee else { return LocaleConventions() }
     return LocaleConventions(
       decimalPoint: makeString(locale.decimal_point), grouping: makeString(locale.grouping),
-      thousandsSeparator: makeString(locale.thousands_sep))
+      thousandsSeparator: makeString(locale.thousands_sep),
+      currencySymbol: makeString(locale.currency_symbol))
   }
 
   /// Has the process take the part of the environment's locale that the keyboard needs, and reads it.
@@ -19,6 +20,7 @@ extension LocaleConventions {
     // The other categories are not used, and every one is files to open at start-up. Dead keys are
     // composed by LC_CTYPE.
     setlocale(LC_NUMERIC, "")
+    setlocale(LC_MONETARY, "")
     setlocale(LC_CTYPE, "")
     return ofProcess
   }

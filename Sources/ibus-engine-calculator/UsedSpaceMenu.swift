@@ -1,4 +1,5 @@
 // Joins the widget "Used space" to the panel's menu. Without its module there is no such menu.
+internal import CalculationReading
 import CalculatorKeyboard
 
 #if canImport(UsedSpace)

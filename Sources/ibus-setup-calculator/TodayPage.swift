@@ -1,3 +1,4 @@
+internal import CalculationReading
 import AdwaitaSupport
 import CalculatorKeyboard
 import GLibSupport

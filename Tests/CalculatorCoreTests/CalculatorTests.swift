@@ -1,4 +1,4 @@
-import CalculatorCore
+@testable import CalculatorCore
 import Testing
 
 /// Product.md section 2, key by key.
@@ -81,7 +81,8 @@ import Testing
   @Test("Memory and the pending operation survive an error") func errorKeepsMemory() throws {
     let failed = try calculator(after: "8 ÷ 0 =")
     let eight = Number(integer: 8)
-    #expect(failed.state == .failed(.divisionByZero, .pending(memory: eight, .divide)))
+    let memory = Calculator.Memory(number: eight)
+    #expect(failed.state == .failed(.divisionByZero, .pending(memory: memory, .divide)))
     #expect(failed.error == .divisionByZero)
     #expect(failed.number == nil)
   }

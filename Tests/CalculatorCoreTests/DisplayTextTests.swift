@@ -61,7 +61,7 @@ import Testing
     ])
   func twoDecimals(keys: String, expected: String) throws {
     let number = try #require(try calculator(after: keys).number)
-    #expect(DisplayFormat.twoDecimals(number) == expected)
+    #expect(DisplayFormat.twoDecimals(number)?.text == expected)
   }
 
   @Test(

@@ -1,3 +1,4 @@
+import CalculationReading
 import CalculatorCore
 import Foundation
 import TestSupport

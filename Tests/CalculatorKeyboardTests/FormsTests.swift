@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import CalculationReading
 @testable import CalculatorCore
 @testable import CalculatorKeyboard
 
@@ -81,7 +82,7 @@ import Testing
   func arrow(keys: String) throws {
     for change: (inout KeyboardSettings, inout FieldTraits) -> Void in [
       { _, _ in }, { settings, _ in settings.showsPreview = false },
-      { settings, _ in settings.returnInserts = .any }, { _, traits in traits.purpose = .number },
+      { settings, _ in settings.order = .written }, { _, traits in traits.purpose = .number },
     ] {
       var session = KeyboardSession(settings: .init(isIntroduced: true))
       let document = InMemoryDocument()

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import CalculationReading
 @testable import CalculatorKeyboard
 
 /// On request: what is held, what ends it, and where it goes then.

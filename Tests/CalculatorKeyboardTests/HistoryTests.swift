@@ -1,6 +1,7 @@
 import KeypadLine
 import Testing
 
+@testable import CalculationReading
 @testable import CalculatorKeyboard
 
 /// The last results: what is kept of them, and where one that is chosen from the menu goes, or a figure.

@@ -1,6 +1,7 @@
 import CalculatorCore
 import Testing
 
+@testable import CalculationReading
 @testable import CalculatorKeyboard
 
 /// The key table of docs/behaviour.md 3.2.

@@ -1,6 +1,7 @@
 import KeypadLine
 import Testing
 
+@testable import CalculationReading
 @testable import CalculatorKeyboard
 
 /// What the keypad's display shows beside what is typed in the document.
@@ -147,16 +148,5 @@ import Testing
     #expect(desk.content.status == .enabled)
     _ = desk.session.handle(.reset, in: desk.document)
     #expect(desk.content.status == .enabled)
-  }
-
-  @Test(
-    "An unfinished calculation shows its running value in the order that is set",
-    arguments: [(KeyboardSettings.Order.both, "9"), (.keys, "9"), (.written, "7")])
-  func order(order: KeyboardSettings.Order, running: String) throws {
-    var settings = KeyboardSettings(isIntroduced: true)
-    settings.order = order
-    let desk = Desk(settings: settings)
-    try desk.type("1+2*3-")
-    #expect(desk.display == running && desk.content.pending == .subtract)
   }
 }

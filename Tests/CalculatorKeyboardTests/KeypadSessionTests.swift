@@ -3,6 +3,7 @@ import KeypadLine
 import TestSupport
 import Testing
 
+@testable import CalculationReading
 @testable import CalculatorKeyboard
 
 /// The calculation on the on-screen keypad, and what of it gets into a document.

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import CalculationReading
 @testable import CalculatorKeyboard
 
 /// When what the application tells is not what was typed.
@@ -211,11 +212,9 @@ import Testing
   }
 
   @Test("A result that reads as the text before the last key is told, too") func sameText() throws {
-    var settings = KeyboardSettings(isIntroduced: true)
-    settings.returnInserts = .any
     let document = InMemoryDocument()
-    var session = KeyboardSession(settings: settings)
-    try type("0% Return", &session, document)
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
+    try type("0%= Return", &session, document)
     #expect(document.text == "0")
     _ = session.handle(.textTold, in: document)
     _ = session.handle(.reset, in: document)

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import CalculationReading
 @testable import CalculatorKeyboard
 
 /// Insert over selected text.

@@ -1,4 +1,5 @@
-internal import CalculatorCore
+internal import CalculationReading
+import CalculatorCore
 import TestSupport
 import Testing
 

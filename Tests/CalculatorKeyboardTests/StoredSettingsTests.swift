@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CalculationReading
 @testable import CalculatorKeyboard
 
 /// What each stored value means, and what becomes of those that mean nothing.

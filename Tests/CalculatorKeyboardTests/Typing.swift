@@ -1,6 +1,7 @@
 import KeypadLine
 import TestSupport
 
+@testable import CalculationReading
 @testable import CalculatorKeyboard
 
 /// Types keys as an application does that takes what is left to it, and reports its text before each key.

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import CalculationReading
 @testable import CalculatorKeyboard
 
 /// Typed lines against the independent model in `Tests/Oracle/typing_model.py`, which judges the
@@ -89,6 +90,7 @@ private struct TypedLine: Decodable {
     let decimal: String
     let group: String
     let indian: Bool
+    let currency: String?
   }
 
   let keys: [String]
@@ -166,11 +168,11 @@ private struct TypedLine: Decodable {
     settings.decimalMark = decimalMark
     settings.fractionDigits = fractionDigits
     settings.showsPreview = preview
-    return KeyboardSession(
-      settings: settings,
-      locale: LocaleConventions(
-        decimalMark: mark, grouping: locale.indian ? .indian : .threes,
-        groupSeparator: locale.group.unicodeScalars.first))
+    var conventions = LocaleConventions(
+      decimalMark: mark, grouping: locale.indian ? .indian : .threes,
+      groupSeparator: locale.group.unicodeScalars.first)
+    conventions.currencySymbol = locale.currency ?? ""
+    return KeyboardSession(settings: settings, locale: conventions)
   }
 
   private var traits: FieldTraits {

@@ -1,3 +1,4 @@
+@testable import CalculationReading
 @testable import CalculatorKeyboard
 
 /// A result that was inserted, and what was typed behind it since.

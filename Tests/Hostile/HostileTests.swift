@@ -4,6 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import CalculationReading
 @testable import CalculatorKeyboard
 
 /// A real engine process under all that a daemon and its clients may send, and all that they may not.

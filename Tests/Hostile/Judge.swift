@@ -1,3 +1,4 @@
+import CalculationReading
 import CalculatorCore
 import Foundation
 import TestSupport
@@ -163,8 +164,7 @@ enum Judge {
     let line = Array(
       field.document.before.unicodeScalars.suffix(512)
         .split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\t" }.last ?? [])
-    let source = CalculationReader.Source(
-      line: line, after: field.document.after, isAskedFor: true)
+    let source = CalculationReader.Source(line: line, after: field.document.after)
     var sources = [source]
     // Behind a result that stands there with its exact value, that counts and not its text.
     if let goingOn = field.goingOn {
@@ -174,16 +174,16 @@ enum Judge {
       sources = goingOn.isSure ? [exact] : [exact, source]
     }
     let offers = sources.compactMap { offer(for: $0, in: field) }
-    let calculated = offers.first { Array($0.calculation.text.unicodeScalars) == deleted }
+    let calculated = offers.first { Array($0.text.unicodeScalars) == deleted }
     if key.isReturn, field.list != nil, let calculated {
       return form(result, of: calculated, in: field)
     }
     if field.recalls, calculated != nil { return nil }
     let found = offers.first {
-      Array($0.calculation.text.unicodeScalars) == deleted && $0.result?.text == result
+      Array($0.text.unicodeScalars) == deleted && $0.result?.text == result
     }
     guard let found else {
-      let known = offers.map { "'\($0.calculation.text)' as '\($0.result?.text ?? "")'" }
+      let known = offers.map { "'\($0.text)' as '\($0.result?.text ?? "")'" }
       throw Fault(text: "'\(text)' became '\(result)', and is \(known)")
     }
     return found.result
@@ -204,28 +204,24 @@ enum Judge {
   /// What stays of held text before the calculation in it.
   private static func keptText(of preedit: String, in field: ModelField) -> String? {
     let held = Array(preedit.unicodeScalars.dropFirst())
-    let source = CalculationReader.Source(line: held, isAskedFor: true, mayHaveBullets: false)
+    let source = CalculationReader.Source(line: held)
     guard let offer = offer(for: source, in: field) else { return nil }
-    return String(held.dropLast(offer.calculation.text.unicodeScalars.count))
+    return String(held.dropLast(offer.text.unicodeScalars.count))
   }
 
   /// What is left of held text: the calculation in it gives way to its result, and its opening `=` goes.
   private static func heldResult(of preedit: String, in field: ModelField) -> String? {
     let held = Array(preedit.unicodeScalars.dropFirst())
-    let source = CalculationReader.Source(line: held, isAskedFor: true, mayHaveBullets: false)
+    let source = CalculationReader.Source(line: held)
     guard let offer = offer(for: source, in: field), let result = offer.result else { return nil }
-    let kept = held.dropLast(offer.calculation.text.unicodeScalars.count)
+    let kept = held.dropLast(offer.text.unicodeScalars.count)
     return String(kept) + result.text
   }
 
   private static func offer(
     for source: CalculationReader.Source, in field: ModelField
   ) -> Offer? {
-    let calculations = CalculationReader(locale: LocaleConventions()).calculations(in: source)
-    guard let (calculation, readings) = Calculation.first(of: calculations, .both) else {
-      return nil
-    }
-    return Offer(calculation, readings, style: style(field))
+    CalculationReader(locale: LocaleConventions()).offer(in: source, .keys, style(field))
   }
 
   private static func style(_ field: ModelField) -> ResultStyle {

@@ -1,5 +1,6 @@
 import BusSupport
 import CIBus
+import CalculationReading
 import CalculatorKeyboard
 import Foundation
 import TestSupport

@@ -1,6 +1,7 @@
 import CIBus
 import TestSupport
 
+@testable import CalculationReading
 @testable import CalculatorKeyboard
 
 /// A field of a model client: the document it holds, and the one it would hold had every key been

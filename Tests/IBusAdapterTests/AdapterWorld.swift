@@ -1,4 +1,5 @@
 import CIBus
+import CalculationReading
 import CalculatorKeyboard
 import GLibSupport
 import KeypadLine

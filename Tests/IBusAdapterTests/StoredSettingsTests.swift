@@ -1,4 +1,5 @@
 import CIBus
+import CalculationReading
 import CalculatorKeyboard
 import Foundation
 import GLibSupport
@@ -172,7 +173,7 @@ struct StoredSettingsTests {
     settings.set("order", to: Variant("written"))
     #expect(MainContext.run { stored.current.order == .written })
     settings.set("order", to: Variant("infix"))
-    #expect(MainContext.run { stored.current.order == .both })
+    #expect(MainContext.run { stored.current.order == .keys })
     #expect(named().contains(.fractionDigits) && log.lines.count == 5)
     #expect(!log.lines.joined().contains("infix"), "a value is named")
   }

@@ -1,5 +1,6 @@
 import TestSupport
 
+@testable import CalculationReading
 @testable import CalculatorKeyboard
 
 /// What a client sees of the keyboard after a key.

@@ -1,3 +1,5 @@
+internal import CalculationReading
+
 /// What an application says stands around the caret, held against what was typed.
 struct CaretContext {
   /// How many keys an application may be behind in telling what it holds.
@@ -57,12 +59,4 @@ struct CaretContext {
 extension Unicode.Scalar {
   /// Whether the character ends a line, a paragraph or a cell.
   fileprivate var endsCell: Bool { self == "\t" || endsLine }
-
-  /// Whether the character ends a line or a paragraph.
-  var endsLine: Bool {
-    switch self {
-    case "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}": true
-    default: false
-    }
-  }
 }

@@ -1,3 +1,5 @@
+internal import CalculationReading
+
 /// A document in memory, which obeys every edit: for tests, `calculator-keys` and the preferences' examples.
 package final class InMemoryDocument: TextDocumentProxy {
   /// What stands before the caret.

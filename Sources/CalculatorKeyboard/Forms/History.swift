@@ -1,3 +1,5 @@
+internal import CalculationReading
+
 /// The results that were inserted, the latest first; they go with the process.
 struct History: Equatable {
   private(set) var results: [InsertedResult] = []

@@ -1,3 +1,4 @@
+internal import CalculationReading
 internal import CalculatorCore
 internal import Messages
 
@@ -13,23 +14,15 @@ extension NumberColumn {
     else { return [] }
     return [
       // TRANSLATORS: in a list, behind each of the next three stand a sign and a number: Sum = 42
-      form(tr("Sum"), sum, money, style),
-      form(tr("Average"), average, money, style),
-      form(tr("Count"), Number(integer: numbers.count), nil, style),
-    ].compactMap { $0 }
+      form(tr("Sum"), style.write(sum, money, numerals)),
+      form(tr("Average"), style.write(average, money, numerals)),
+      form(tr("Count"), style.write(Number(integer: numbers.count), nil, numerals)),
+    ]
   }
 
   private func form(
-    _ name: String, _ value: Number, _ money: Money?, _ style: ResultStyle
-  ) -> ResultForm? {
-    var reading = Reading(kind: .keys)
-    reading.money = money
-    reading.isAmount.result = money != nil
-    reading.result = .success(value)
-    let writer = CalculationWriter(reading, style.numerals(numerals), style)
-    guard let inserted = writer.inserted, case .success(let shown) = writer.result else {
-      return nil
-    }
-    return ResultForm(inserted, named: name, isExact: shown.isExact)
+    _ name: String, _ written: (result: InsertedResult, isExact: Bool)
+  ) -> ResultForm {
+    ResultForm(written.result, named: name, isExact: written.isExact)
   }
 }

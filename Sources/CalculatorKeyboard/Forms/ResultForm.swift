@@ -1,3 +1,6 @@
+internal import CalculationReading
+internal import Messages
+
 /// A text that can be put in place of a calculation or a column: a row of the list of forms.
 struct ResultForm: Equatable {
   /// What the list shows, its numbers isolated from left to right.
@@ -8,6 +11,8 @@ struct ResultForm: Equatable {
   let result: InsertedResult?
   /// With what the label begins that is no calculation.
   let name: String
+  /// Which reading comes first from now on; `nil` for a row that puts something into the document.
+  var order: Order?
 
   /// - Parameters:
   ///   - text: What is put into the document.
@@ -31,6 +36,17 @@ struct ResultForm: Equatable {
     self.result = result
     self.name = name
     label = "\(name) \(isExact ? "=" : "≈") \(result.text.isolatedFromLeftToRight)"
+  }
+
+  /// The row that has the other reading come first from now on.
+  init(setting order: Order) {
+    let label =
+      order == .written ? tr("Always × and ÷ first") : tr("Always in the order of the keys")
+    text = ""
+    result = nil
+    name = label
+    self.label = label
+    self.order = order
   }
 
   /// A number.

@@ -1,3 +1,4 @@
+internal import CalculationReading
 internal import CalculatorCore
 
 /// The forms in which the result of a calculation can be put into the document: docs/behaviour.md 6.
@@ -45,47 +46,49 @@ struct ResultForms {
     where !forms.contains(where: { $0.text == form.text }) {
       forms.append(form)
     }
+    if offer.other != nil {
+      forms.append(ResultForm(setting: settings.order == .keys ? .written : .keys))
+    }
     return forms
   }
 
   /// The other reading, where they differ, written out.
   private func otherReading() -> ResultForm? {
-    guard case .both(_, let written) = offer.readings else { return nil }
-    let writer = CalculationWriter(written, numerals, style)
-    guard let other = writer.inserted else { return nil }
-    return differing(ResultForm(other, label: writer.text(asWhole: true)))
+    guard let other = offer.other, let result = other.result else { return nil }
+    return ResultForm(result, label: other.equation)
   }
 
   /// The whole calculation, with the brackets that make it true.
   private func equation() -> ResultForm? {
-    let writer = CalculationWriter(offer.readings.first, numerals, style)
-    guard !style.isASCIIOnly,
-      let equation = writer.equation(asWhole: !offer.calculation.endsInRepeatedEquals),
-      readBack(equation.left + "=")?.text == result.text
-    else { return nil }
-    return ResultForm(equation.text, nil)
+    guard !style.isASCIIOnly, readBack(offer.first.calculation + "=")?.text == result.text else {
+      return nil
+    }
+    return ResultForm(offer.first.equation, nil)
   }
 
-  /// The number with two decimals, rounded half up.
+  /// The number with two decimals, rounded half up; an amount, which has them, with its digits cut.
   private func twoDecimals() -> ResultForm? {
-    guard let text = DisplayFormat.twoDecimals(result.value),
+    guard result.money == nil else {
+      let text = style.format.display(result.value).text
+      return number(localized(text)) { style.format.display($0).text == text }
+    }
+    guard let text = DisplayFormat.twoDecimals(result.value)?.text,
       result.value.isZero || text.contains(where: { ("1"..."9").contains($0) })
     else { return nil }
-    return number(localized(text)) { DisplayFormat.twoDecimals($0) == text }
+    return number(localized(text)) { DisplayFormat.twoDecimals($0)?.text == text }
   }
 
   /// The number with its digits in groups.
   private func grouped() -> ResultForm? {
-    let text =
-      result.money?.display(result.value, style.format) ?? style.format.display(result.value)
-    let parts = text.text.split(separator: ".", maxSplits: 1)
+    let text = style.plain(result.value, result.money).text
+    let parts = text.split(separator: ".", maxSplits: 1)
     guard !style.isASCIIOnly, style.locale.groupSeparator != mark, let integer = parts.first,
       let groups = style.locale.grouped(String(integer))
     else { return nil }
     let script = numerals.script ?? .ascii
     let digits = String(groups.unicodeScalars.map(script.scalar(forASCII:)))
     return number(digits + (parts.count > 1 ? localized(".\(parts[1])") : "")) {
-      style.format.display($0).text == style.format.display(result.value).text
+      style.plain($0, result.money).text == text
     }
   }
 
@@ -106,7 +109,7 @@ struct ResultForms {
 
   // MARK: Numbers
 
-  private var numerals: Numerals { offer.numerals(style) }
+  private var numerals: Numerals { result.numerals }
   private var mark: Unicode.Scalar { numerals.decimalMark ?? style.locale.decimalMark }
 
   private func localized(_ text: String) -> String {
@@ -143,9 +146,9 @@ struct ResultForms {
   /// What Return would put in place of a text, typed on a line of its own; `nil` where it would not.
   private func readBack(_ text: String) -> InsertedResult? {
     let source = CalculationReader.Source(line: Array(text.unicodeScalars))
-    guard let found = Calculation.first(of: reader.calculations(in: source), settings.order),
-      found.calculation.text == text
-    else { return nil }
-    return Offer(found.calculation, found.readings, style: style).result
+    guard let offer = reader.offer(in: source, settings.order, style), offer.text == text else {
+      return nil
+    }
+    return offer.result
   }
 }

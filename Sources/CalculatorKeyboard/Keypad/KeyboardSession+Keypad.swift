@@ -1,3 +1,4 @@
+internal import CalculationReading
 internal import CalculatorCore
 package import KeypadLine
 
@@ -19,11 +20,9 @@ extension KeyboardSession {
       let edits = focus?.end() ?? []
       focus?.composition = .idle(behind: .other)
       let style = ResultStyle(settings, reader.locale, field.traits)
-      let numerals = style.numerals(Numerals())
-      let text = numerals.localize(
-        style.format.display(number).text, defaultMark: style.locale.decimalMark)
-      var response = Response(.handled, edits: edits + [.insert(text)])
-      response.result = InsertedResult(text, number, nil, numerals, style)
+      let (result, _) = style.write(number)
+      var response = Response(.handled, edits: edits + [.insert(result.text)])
+      response.result = result
       return response
     }
   }
@@ -37,23 +36,24 @@ extension KeyboardSession {
     let style = ResultStyle(settings, reader.locale, FieldTraits())
     let numerals = style.numerals(Numerals())
     let mirrored = mirrored(field)
-    let shown = keypad.shown(mirroring: mirrored)
+    let shown = mirrored.flatMap { keypad.isMirroring($0) ? $0.display : nil }
     var content = KeypadContent()
     content.mark = numerals.decimalMark ?? style.locale.decimalMark
     content.status = keypadStatus(field)
     content.error = keypad.error(mirroring: mirrored)
-    content.pending = shown.pendingOperation.map(KeypadOperation.init)
+    if shown == nil {
+      content.pending = keypad.calculator.pendingOperation.map(KeypadOperation.init)
+    }
     content.display =
-      shown.error == nil
-      ? numerals.localize(shown.display(style.format).text, defaultMark: style.locale.decimalMark)
-      : ""
+      content.error == nil || content.error == .entryFull
+      ? style.localized(shown ?? keypad.calculator.display(style.format).text, numerals) : ""
     return content
   }
 
   /// What is being typed, where the keypad may have it.
-  private func mirrored(_ field: FieldContext) -> TypedCalculation? {
+  private func mirrored(_ field: FieldContext) -> Mirrored? {
     guard !field.policy.isRefused, field.traits.isMirrored else { return nil }
-    return field.typedCalculation(focus?.composition)
+    return field.mirrored(focus?.composition)
   }
 
   func keypadStatus(_ field: FieldContext) -> KeypadStatus {

@@ -29,12 +29,12 @@ struct KeypadSession {
     /// The number on the display has been inserted: the calculation is over.
     case inserted
     /// C was pressed while something was being typed, which is not shown again before it changes.
-    case dismissed(TypedCalculation)
+    case dismissed(Mirrored)
   }
 
   /// Presses a key.
   mutating func press(
-    _ key: KeypadKey, mirroring mirrored: TypedCalculation?, status: KeypadStatus
+    _ key: KeypadKey, mirroring mirrored: Mirrored?, status: KeypadStatus
   ) -> Request {
     if case .refused = status { return .nothing }
     switch key {
@@ -46,10 +46,10 @@ struct KeypadSession {
     case .clear:
       notice = mirrored.map { .dismissed($0) } ?? .none
     default:
-      // What is on the display is gone on with: the typed calculation by an operation, a new number
-      // by a digit.
+      // The result that the bubble shows is gone on from, and nothing else that was typed.
       if let mirrored, isMirroring(mirrored), key != .backspace {
-        calculator = key.beginsNumber ? Calculator() : mirrored.calculator
+        let result = key.beginsNumber ? nil : mirrored.result
+        calculator = result.map { Calculator(result: $0) } ?? Calculator()
       }
     }
     switch notice {
@@ -62,19 +62,15 @@ struct KeypadSession {
     return .nothing
   }
 
-  /// The calculator on the display.
-  func shown(mirroring mirrored: TypedCalculation?) -> Calculator {
-    guard let mirrored, isMirroring(mirrored) else { return calculator }
-    return mirrored.shown
-  }
-
   /// What the display says is wrong.
-  func error(mirroring mirrored: TypedCalculation?) -> KeypadError? {
+  func error(mirroring mirrored: Mirrored?) -> KeypadError? {
     if case .entryFull = notice { return .entryFull }
-    return shown(mirroring: mirrored).error.map(KeypadError.init)
+    if let mirrored, isMirroring(mirrored) { return mirrored.error.map(KeypadError.init) }
+    return calculator.error.map(KeypadError.init)
   }
 
-  private func isMirroring(_ mirrored: TypedCalculation) -> Bool {
+  /// Whether the display shows what is typed, and not the keypad's own calculation.
+  func isMirroring(_ mirrored: Mirrored) -> Bool {
     switch notice {
     case .inserted: true
     case .dismissed(let dismissed): mirrored != dismissed && calculator == Calculator()
@@ -82,7 +78,7 @@ struct KeypadSession {
     }
   }
 
-  private mutating func insert(mirroring mirrored: TypedCalculation?) -> Request {
+  private mutating func insert(mirroring mirrored: Mirrored?) -> Request {
     if let mirrored, isMirroring(mirrored) { return .insertTyped }
     guard calculator != Calculator() else { return .nothing }
     calculator = calculator.finished

@@ -1,3 +1,5 @@
+internal import CalculationReading
+
 /// A field as one event finds it: what may be done there is decided once, before anything is looked at.
 struct FieldContext {
   /// The document, which is only read.
@@ -24,7 +26,7 @@ struct FieldContext {
     self.history = history
     self.settings = settings
     traits = document.fieldTraits
-    self.reader = traits.isASCIIOnly ? reader.forDotsOnly : reader
+    self.reader = traits.isASCIIOnly ? CalculationReader(locale: reader.locale.forDotsOnly) : reader
     let policy = FieldPolicy.decide(traits, terminals: settings.terminals)
     self.policy = policy == .inDocument && focus?.trust == .lost ? .onRequest : policy
   }
@@ -55,22 +57,21 @@ struct FieldContext {
       guard held.body != nil else { return nil }
       // Its opening `=` asks as a final one would.
       let source = CalculationReader.Source(
-        line: held.scalars, typedCount: held.scalars.count, isAskedFor: true, mayHaveBullets: false)
-      return OfferSearch(source, wanting: .any, replacing: false, in: self)
+        line: held.scalars, typedCount: held.scalars.count)
+      return OfferSearch(source, asked: true, replacing: false, in: self)
     case .asking(let selection):
       return search(in: selection)
     case .following(let typed, let progress):
-      guard policy == .inDocument, typed.mayCalculate, let context = CaretContext(document),
+      guard policy == .inDocument, typed.mayCalculate || traits.isASCIIOnly,
+        let context = CaretContext(document),
         let lead = lead(of: typed, progress, in: context)
       else { return nil }
-      let returnInserts = settings.effectiveReturnInserts
       let source = CalculationReader.Source(
         line: lead + typed.scalars, after: String(context.after),
-        typedCount: typed.scalars.count, inserted: typed.inserted,
-        isAskedFor: typed.isAsked || returnInserts == .any)
+        typedCount: typed.scalars.count, inserted: typed.inserted)
       return OfferSearch(
-        source, wanting: typed.isAsked ? .any : .byReturn(returnInserts), replacing: true,
-        openingForms: !progress.isReturnWaiting, in: self)
+        source, asked: typed.isAsked, replacing: true, openingForms: !progress.isReturnWaiting,
+        in: self)
     }
   }
 
@@ -81,9 +82,8 @@ struct FieldContext {
     guard policy == .inDocument, isReportCurrent, let context = CaretContext(document) else {
       return nil
     }
-    let source = CalculationReader.Source(
-      line: context.line, after: String(context.after), isAskedFor: true)
-    return OfferSearch(source, wanting: .any, replacing: true, in: self)
+    let source = CalculationReader.Source(line: context.line, after: String(context.after))
+    return OfferSearch(source, asked: true, replacing: true, in: self)
   }
 
   /// Whether the application has told nothing new since the last key.

@@ -1,3 +1,5 @@
+internal import CalculationReading
+
 // The list of forms: opened by Down under a shown ↓, and by Insert over a selected column.
 extension Focus {
   /// Down: opens the list under a shown ↓.
@@ -97,6 +99,11 @@ extension Focus {
     _ form: ResultForm, _ choice: Choice, in field: FieldContext
   ) -> Response {
     composition = choice.before
+    if let order = form.order {
+      var response = Response(.handled)
+      response.order = order
+      return response
+    }
     if let selection = choice.selection {
       return insert(form, of: choice.subject, over: selection, in: field) ?? Response(.handled)
     }

@@ -1,3 +1,4 @@
+internal import CalculationReading
 internal import CalculatorCore
 
 // In the document every key passes, and Return under a shown ⏎ replaces what was typed.
@@ -96,9 +97,9 @@ extension Focus {
     _ typed: TypedText, _ progress: Progress, in field: FieldContext
   ) -> TypedText {
     guard typed.asks, let offer = field.search(.following(typed, progress))?.offer,
-      offer.result != nil, offer.calculation.text.unicodeScalars.count > typed.scalars.count
+      offer.result != nil, offer.text.unicodeScalars.count > typed.scalars.count
     else { return typed }
-    return TypedText(offer.calculation)
+    return TypedText(offer)
   }
 
   /// What the application has told at this key.

@@ -1,3 +1,4 @@
+internal import CalculationReading
 internal import CalculatorCore
 
 // What puts something into the document that was not typed: Return under a shown ⏎, and Insert.
@@ -108,7 +109,7 @@ extension Focus {
       found = .following(typed.asked, progress)
     case .idle:
       guard let offer = field.searchForInsert?.offer else { return nil }
-      found = .following(TypedText(offer.calculation).asked, .told)
+      found = .following(TypedText(offer).asked, .told)
     case .replaced, .holding, .asking, .choosing:
       return nil
     }
@@ -144,7 +145,7 @@ extension Focus {
   mutating func insert(_ form: ResultForm? = nil, of offer: Offer) -> Response? {
     guard let form = form ?? offer.result.map({ ResultForm($0) }) else { return nil }
     let replacement = Replacement(
-      calculation: offer.calculation.text, text: form.text, result: form.result,
+      calculation: offer.text, text: form.text, result: form.result,
       isTakenBack: false)
     trust.noteMatch()
     composition = .replaced(replacement, isTold: false)

@@ -1,3 +1,4 @@
+internal import CalculationReading
 internal import CalculatorCore
 
 // What a key does, by what the keyboard is in the middle of.
@@ -116,7 +117,7 @@ extension Focus {
 
   /// Inserts a form of the result of what is held.
   mutating func insert(_ form: ResultForm, of offer: Offer, from held: HeldText) -> Response {
-    let kept = held.scalars.dropLast(offer.calculation.text.unicodeScalars.count)
+    let kept = held.scalars.dropLast(offer.text.unicodeScalars.count)
     composition = .idle(behind: .other)
     var response = Response(.handled, edits: [.insert(String(kept) + form.text)])
     response.result = form.result ?? offer.result

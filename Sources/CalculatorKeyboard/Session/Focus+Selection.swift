@@ -1,3 +1,5 @@
+internal import CalculationReading
+
 // Insert over selected text that is a calculation or a column of numbers: the result replaces it.
 extension Focus {
   /// Insert: shows what would replace a selected calculation; over a column of numbers it opens the list.
@@ -84,7 +86,7 @@ extension FieldContext {
   /// What is selected: a calculation as a whole, or a column of numbers.
   func subject(of selection: SelectedText) -> Choice.Subject? {
     let body = selection.body
-    if let offer = search(in: selection).offer, offer.calculation.text == body {
+    if let offer = search(in: selection).offer, offer.text == body {
       return .calculation(offer)
     }
     return NumberColumn(body, locale: reader.locale).map { .column($0) }
@@ -95,7 +97,6 @@ extension FieldContext {
     // Of what is longer than a calculation can be, no part is all of it.
     let line = Array(selection.body.unicodeScalars.prefix(CalculationReader.maximumLength + 1))
     return OfferSearch(
-      CalculationReader.Source(line: line, isAskedFor: true, mayHaveBullets: false), wanting: .any,
-      replacing: false, in: self)
+      CalculationReader.Source(line: line), asked: true, replacing: false, in: self)
   }
 }

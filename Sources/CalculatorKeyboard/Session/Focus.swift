@@ -1,3 +1,5 @@
+internal import CalculationReading
+
 /// What is known of the field that has the focus, and what is typed in it; it goes with the focus.
 struct Focus {
   /// The field, where the daemon says which.

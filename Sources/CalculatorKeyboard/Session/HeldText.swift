@@ -1,3 +1,5 @@
+internal import CalculationReading
+
 /// Text that is held as preedit, on request: an opening `=` and the typed text behind it.
 struct HeldText: Equatable {
   /// The most characters that are held behind the `=`; one more inserts them as typed.
@@ -37,13 +39,13 @@ struct HeldText: Equatable {
     if let body {
       // A sign stands directly before what it belongs to.
       let isSign = body.scalars.count == 1 && CalculatorCharacter(body.scalars[0])?.isSign == true
-      let takesSign = CalculatorCharacter(scalar)?.takesSign == true || scalar.isCurrencyLetter
+      let takesSign = CalculatorCharacter(scalar)?.beginsOperand == true || scalar.isCapital
       guard body.scalars.count < Self.maximumLength, !isSign || takesSign,
         let longer = body.appending(scalar, locale), longer.scalars.count > 1
       else { return nil }
       return with(longer)
     }
-    return TypedText(held: scalar).map { with($0) }
+    return TypedText(held: scalar, locale).map { with($0) }
   }
 
   /// Takes note of the text that the application reports.

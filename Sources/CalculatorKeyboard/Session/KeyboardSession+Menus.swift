@@ -1,3 +1,4 @@
+internal import CalculationReading
 internal import CalculatorCore
 internal import KeypadLine
 

@@ -1,3 +1,4 @@
+internal import CalculationReading
 internal import CalculatorCore
 
 // What is to be seen, derived from the state and the document.
@@ -46,16 +47,15 @@ extension KeyboardSession {
     return source
   }
 
-  /// What the calculator's own display would show for what is being typed, as entered or cut.
+  /// What the calculator's own display would show for what is being typed.
   ///
   /// It is worked out only when asked for: `0` when nothing is typed, the message of an error.
   ///
   /// - Parameter document: The document that has the focus.
-  /// - Returns: The text.
+  /// - Returns: The text, with ASCII digits and `.`.
   package func display(in document: some TextDocumentProxy) -> String {
-    let format = DisplayFormat(fractionDigitCount: settings.fractionDigits)
-    let typed = context(document).typedCalculation(focus?.composition)
-    return (typed?.shown ?? Calculator()).display(format).text
+    let mirrored = context(document).mirrored(focus?.composition)
+    return mirrored?.error?.message ?? mirrored?.display ?? "0"
   }
 }
 
@@ -85,48 +85,46 @@ extension Presentation {
   }
 }
 
-/// What is being typed, on a calculator.
-struct TypedCalculation: Equatable {
-  /// The calculator, to go on from.
-  let calculator: Calculator
-  /// The calculator to show: as it is written, the last product may still be being entered.
-  let shown: Calculator
+/// What the calculator's display shows of what is typed.
+struct Mirrored: Equatable {
+  /// The number, with ASCII digits and `.`: the result that the bubble shows, else the number being typed.
+  let display: String
+  /// The result that the bubble shows, to be gone on from; `nil` without one.
+  var result: Number?
+  /// The error that the bubble shows.
+  var error: CalculatorError?
 }
 
 extension FieldContext {
-  /// The calculator after what is being typed.
+  /// What the calculator's display shows of what is typed.
   ///
   /// - Parameter composition: What the keyboard is in the middle of.
-  /// - Returns: `nil` when nothing is being typed.
-  func typedCalculation(_ composition: Composition?) -> TypedCalculation? {
-    guard let composition = composition?.underlying, let typed = composition.typed else {
-      return nil
+  /// - Returns: `nil` where nothing is typed, or no number.
+  func mirrored(_ composition: Composition?) -> Mirrored? {
+    guard let composition = composition?.underlying else { return nil }
+    let style = ResultStyle(settings, reader.locale, traits)
+    if case .replaced(let replacement, _) = composition, let result = replacement.standing {
+      return Mirrored(display: style.plain(result.value, result.money).text)
     }
-    let kind: Reading.Kind = settings.order == .written ? .written : .keys
-    guard let offer = search(composition)?.offer else {
-      return TypedCalculation(
-        calculator: reader.calculator(after: typed, kind),
-        shown: reader.calculator(after: typed, kind, isOpen: true))
+    if let offer = search(composition)?.offer {
+      guard let result = offer.result else {
+        return Mirrored(display: "0", error: offer.first.error)
+      }
+      return Mirrored(
+        display: style.plain(result.value, result.money).text, result: result.value)
     }
-    // What the preview shows is what was read; where it is an error, the reading that has it.
-    let calculator = offer.calculation.calculator(kind)
-    guard offer.result == nil, calculator.finished.error == nil else {
-      return TypedCalculation(calculator: calculator, shown: calculator)
-    }
-    let other = offer.calculation.calculator(kind == .keys ? .written : .keys)
-    return TypedCalculation(calculator: other, shown: other)
+    return composition.typed.flatMap { reader.lastNumber(in: $0.scalars) }
+      .map { Mirrored(display: $0) }
   }
 }
 
 extension Composition {
-  /// What is typed or held; `nil` when nothing is, empty behind the `=` that opens held text.
+  /// What is typed or held; `nil` when nothing is.
   fileprivate var typed: TypedText? {
     switch self {
-    case .idle, .choosing: nil
-    case .asking: .empty
+    case .idle, .replaced, .choosing, .asking: nil
     case .following(let typed, _): typed
-    case .replaced(let replacement, _): replacement.standing.map { TypedText($0) }
-    case .holding(let held): held.body ?? .empty
+    case .holding(let held): held.body
     }
   }
 }

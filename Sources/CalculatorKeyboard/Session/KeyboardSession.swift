@@ -1,3 +1,4 @@
+package import CalculationReading
 internal import CalculatorCore
 
 /// The keyboard without a platform: events in, what to do about them out.
@@ -53,6 +54,7 @@ package struct KeyboardSession {
       settings.isIntroduced = true
       if !document.fieldTraits.isPrivate { history.add(result, keeping: settings.historySize) }
     }
+    if let order = response.order { settings.order = order }
     response.mayChangePresentation =
       isQuiet != wasQuiet || focus?.proof != proof || !isQuiet && !event.isRelease
     return response

@@ -1,3 +1,5 @@
+internal import CalculationReading
+
 /// What can be chosen from a menu of the panel, to be inserted.
 enum MenuContent: Equatable {
   /// One of the last results.

@@ -1,18 +1,15 @@
+internal import CalculationReading
+internal import CalculatorCore
+internal import Messages
+
 /// All that decides which offer is found: the text and what is known of it, the field, the settings.
 ///
 /// Equal searches find the same.
 struct OfferSearch: Equatable, Sendable {
-  /// Which calculations are offered.
-  enum Wanted: Equatable, Sendable {
-    /// Whatever is found: something asked for it.
-    case any
-    /// Those for which Return inserts.
-    case byReturn(KeyboardSettings.ReturnInserts)
-  }
-
   /// The text.
   let source: CalculationReader.Source
-  private let wanted: Wanted
+  /// Whether something has asked for a calculation, as a final `=` does.
+  private let isAskedFor: Bool
   private let isReplaced: Bool
   private let mayOpenForms: Bool
   private let traits: FieldTraits
@@ -21,16 +18,16 @@ struct OfferSearch: Equatable, Sendable {
 
   /// - Parameters:
   ///   - source: The text.
-  ///   - wanted: Which calculations are offered.
+  ///   - isAskedFor: Whether something has asked for a calculation, as a final `=` does.
   ///   - isReplaced: Whether the calculation would have to be deleted from the document.
   ///   - mayOpenForms: Whether Down is the keyboard's now.
   ///   - field: The field.
   init(
-    _ source: CalculationReader.Source, wanting wanted: Wanted, replacing isReplaced: Bool,
+    _ source: CalculationReader.Source, asked isAskedFor: Bool, replacing isReplaced: Bool,
     openingForms mayOpenForms: Bool = true, in field: FieldContext
   ) {
     self.source = source
-    self.wanted = wanted
+    self.isAskedFor = isAskedFor
     self.isReplaced = isReplaced
     self.mayOpenForms = mayOpenForms
     traits = field.traits
@@ -38,40 +35,57 @@ struct OfferSearch: Equatable, Sendable {
     reader = field.reader
   }
 
-  /// The offer; `nil` where no calculation is found, or none that is wanted.
+  /// The offer; `nil` where no calculation is found, or Return would not insert what it comes to.
   var offer: Offer? {
-    guard var offer = plainOffer else { return nil }
+    guard var offer = reader.offer(in: source, settings.order, style) else { return nil }
+    let isAsked = offer.isAsked || isAskedFor
+    guard isAsked || offer.isClear && !settings.insertsOnlyWhenAsked,
+      !isReplaced || traits.canDelete(offer.text)
+    else { return nil }
     // What was not asked for has no other forms.
-    let isAsked = offer.calculation.isAsked || wanted == .any
-    offer.opensForms = mayOpenForms && isAsked && resultForms(of: offer)?.hasOthers == true
+    offer.opensForms =
+      mayOpenForms && isAsked
+      && ResultForms(of: offer, style: style, settings, reader)?.hasOthers == true
     return offer
   }
 
   /// How results are written in the field.
   var style: ResultStyle { ResultStyle(settings, reader.locale, traits) }
+}
 
-  private func resultForms(of offer: Offer) -> ResultForms? {
-    ResultForms(of: offer, style: style, settings, reader)
+extension ResultStyle {
+  /// How results are written in a field.
+  init(_ settings: KeyboardSettings, _ locale: LocaleConventions, _ traits: FieldTraits) {
+    self.init(
+      format: DisplayFormat(fractionDigitCount: settings.fractionDigits),
+      decimalMark: settings.decimalMark, locale: locale, isASCIIOnly: traits.isASCIIOnly)
+  }
+}
+
+extension Offer {
+  /// The preview: `12 + 30 = 42 ⏎`, or the error without `⏎`; both readings where they differ.
+  ///
+  /// - Parameter isIntroduced: Whether the user knows what Return does: else it says so behind `⏎`.
+  /// - Returns: The preview.
+  func preview(isIntroduced: Bool) -> String {
+    guard result != nil else { return first.text.isolatedFromLeftToRight }
+    var preview = first.text.isolatedFromLeftToRight + " "
+    preview += isIntroduced ? "⏎" : tr("⏎ Return inserts")
+    if let other { preview += "   " + other.text.isolatedFromLeftToRight }
+    guard opensForms else { return preview }
+    return preview + (isIntroduced || other != nil ? " ↓" : "   ↓")
+  }
+}
+
+extension Outcome {
+  /// The calculation with its result, `12 + 30 = 42`, or with its error.
+  fileprivate var text: String {
+    guard let result else {
+      return tr("%1: %2", shownCalculation, error?.words ?? "")
+    }
+    return "\(shownCalculation) \(relation) \(result.text)"
   }
 
-  private var plainOffer: Offer? {
-    guard let found = Calculation.first(of: reader.calculations(in: source), settings.order) else {
-      return nil
-    }
-    let isWanted =
-      switch wanted {
-      case .any: true
-      case .byReturn(.any): found.calculation.isTyped
-      case .byReturn(.clear): found.calculation.isClear(found.readings)
-      case .byReturn(.asked): false
-      }
-    let isAsked = found.calculation.isAsked
-    guard isWanted || isAsked, !isReplaced || traits.canDelete(found.calculation.text) else {
-      return nil
-    }
-    let offer = Offer(found.calculation, found.readings, style: style)
-    // Unasked nothing comes with another mark than the text has.
-    let isUnasked = !isAsked && wanted == .byReturn(.clear)
-    return isUnasked && offer.hasOtherMark ? nil : offer
-  }
+  /// The same, however long.
+  var equation: String { "\(calculation) \(relation) \(result?.text ?? "")" }
 }

@@ -1,3 +1,5 @@
+package import CalculationReading
+
 /// What the keyboard does with one event.
 package struct Response: Equatable, Sendable {
   /// Whose key it was.
@@ -31,6 +33,8 @@ package struct Response: Equatable, Sendable {
   package var togglesKeypad = false
   /// The result that is inserted, for the history.
   var result: InsertedResult?
+  /// Which reading comes first from now on, where that was chosen in the list: a setting to be stored.
+  package internal(set) var order: Order?
   /// Whether a result is inserted.
   package var insertsResult: Bool { result != nil }
   /// Whether what is shown may have changed; a letter in prose changes nothing of it.

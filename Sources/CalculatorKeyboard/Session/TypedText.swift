@@ -1,3 +1,4 @@
+internal import CalculationReading
 internal import CalculatorCore
 
 /// The run of calculator characters just typed that stands right before the caret.
@@ -27,7 +28,7 @@ struct TypedText: Equatable {
   /// Begins with a character; `nil` when typed text does not begin with it.
   init?(beginningWith scalar: Unicode.Scalar) {
     guard let character = CalculatorCharacter(scalar),
-      character.takesSign || character.isSign || character == .equals, scalar != "，"
+      character.beginsOperand || character.isSign || character == .equals, scalar != "，"
     else { return nil }
     scalars = [scalar]
     inserted = nil
@@ -35,9 +36,10 @@ struct TypedText: Equatable {
 
   /// Begins with a character behind the `=` that opens held text, where it may also be the first letter
   /// of a currency sign; `nil` when typed text does not begin with it.
-  init?(held scalar: Unicode.Scalar) {
+  init?(held scalar: Unicode.Scalar, _ locale: LocaleConventions) {
     let begins = TypedText(beginningWith: scalar) != nil && CalculatorCharacter(scalar) != .equals
-    guard begins || scalar.isCurrencyLetter else { return nil }
+    let beginsSign = scalar.isCapital || scalar == locale.currencySymbol.unicodeScalars.first
+    guard begins || beginsSign else { return nil }
     scalars = [scalar]
     inserted = nil
   }
@@ -64,8 +66,8 @@ struct TypedText: Equatable {
   }
 
   /// Begins with a calculation that an `=` or Insert found in what was typed earlier.
-  init(_ calculation: Calculation) {
-    scalars = Array(calculation.text.unicodeScalars)
+  init(_ offer: Offer) {
+    scalars = Array(offer.text.unicodeScalars)
     inserted = nil
   }
 
@@ -76,12 +78,8 @@ struct TypedText: Equatable {
   ///   - locale: Which characters divide groups of digits.
   /// - Returns: The longer text; it begins anew where the character cannot go on with this one.
   func appending(_ scalar: Unicode.Scalar, _ locale: LocaleConventions) -> TypedText? {
+    guard locale.mayGoOn(scalars, with: scalar) else { return TypedText(beginningWith: scalar) }
     let next = TypedText(scalars + [scalar], after: inserted)
-    let run = TokenScanner(
-      line: Array(next.rest), locale: locale, isBehindNumber: inserted != nil, isTyping: true)
-    if run.startOfRun() > 0 {
-      return TypedText(beginningWith: scalar)
-    }
     guard inserted != nil, rest.allSatisfy(\.isSpace) else { return next }
     return switch CalculatorCharacter(scalar) {
     case .operation, .letterX, .equals, .space: next

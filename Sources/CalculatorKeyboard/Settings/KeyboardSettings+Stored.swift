@@ -1,3 +1,4 @@
+internal import CalculationReading
 internal import CalculatorCore
 
 // What each key of the settings means. Another version of the schema may have other keys, types and

@@ -1,3 +1,5 @@
+package import CalculationReading
+
 /// The settings of the keyboard, with the names and defaults of docs/behaviour.md 5.
 package struct KeyboardSettings: Equatable, Sendable {
   /// When Return inserts.
@@ -6,29 +8,13 @@ package struct KeyboardSettings: Equatable, Sendable {
     case clear
     /// Only where a final `=` asked.
     case asked
-    /// Wherever a final `=` would calculate.
-    case any
   }
 
-  /// In which order operations are applied, where that makes a difference.
-  package enum Order: String, CaseIterable, Sendable {
-    /// Both are shown when asked, and nothing is offered without an `=`.
-    case both
-    /// As the keys are pressed, from left to right.
-    case keys
-    /// As it is written: `×` and `÷` before `+` and `−`.
-    case written
-  }
+  /// Which reading comes first where they differ.
+  package typealias Order = CalculationReading.Order
 
   /// The decimal mark of results.
-  package enum DecimalMark: String, CaseIterable, Sendable {
-    /// The mark that was typed; where none was, the locale's.
-    case asTyped = "as-typed"
-    /// The locale's.
-    case locale
-    /// Always `.`.
-    case dot
-  }
+  package typealias DecimalMark = ResultStyle.DecimalMark
 
   /// How terminals are treated.
   package enum Terminals: String, CaseIterable, Sendable {
@@ -40,10 +26,10 @@ package struct KeyboardSettings: Equatable, Sendable {
 
   /// `return-inserts`.
   ///
-  /// With ``showsPreview`` off, `clear` and `any` mean `asked`.
+  /// With ``showsPreview`` off, `clear` means `asked`.
   package var returnInserts = ReturnInserts.clear
   /// `order`.
-  package var order = Order.both
+  package var order = Order.keys
   /// `fraction-digits`: 0 to 15.
   package var fractionDigits = 5
   /// `decimal-mark`.
@@ -67,9 +53,6 @@ package struct KeyboardSettings: Equatable, Sendable {
     self.isIntroduced = isIntroduced
   }
 
-  /// Whether Return inserts only where a final `=` asked.
-  package var insertsOnlyWhenAsked: Bool { effectiveReturnInserts == .asked }
-
-  /// When Return inserts, with the preview taken into account.
-  var effectiveReturnInserts: ReturnInserts { showsPreview ? returnInserts : .asked }
+  /// Whether Return inserts only where a final `=` asked; always without the preview.
+  package var insertsOnlyWhenAsked: Bool { returnInserts == .asked || !showsPreview }
 }

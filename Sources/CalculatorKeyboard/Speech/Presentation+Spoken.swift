@@ -1,3 +1,4 @@
+internal import CalculationReading
 internal import CalculatorCore
 internal import Messages
 
@@ -39,29 +40,22 @@ extension OfferSearch {
   /// What is said of the offer that is found.
   fileprivate var spoken: String? {
     guard let offer else { return nil }
-    let numerals = offer.numerals(style)
-    func outcome(_ reading: Reading) -> Result<String, CalculatorError> {
-      CalculationWriter(reading, numerals, style).result.map { shown in
-        let words = shown.text.spokenCalculation
-        return shown.isExact ? words : tr("about %1", words)
-      }
-    }
-    switch offer.readings {
-    case .one(let reading):
-      switch outcome(reading) {
+    guard let first = offer.first.spokenResult else { return offer.first.error?.words }
+    guard let other = offer.other?.spokenResult else {
       // TRANSLATORS: spoken; a result, and the key that inserts it
-      case .success(let result): return tr("%1, Return inserts", result)
-      case .failure(let error): return error.words
-      }
-    case .both(let keys, let written):
-      switch (outcome(keys), outcome(written)) {
-      case (.failure(let error), _), (_, .failure(let error)): return error.words
-      case (.success(let keys), .success(let written)):
-        return offer.opensForms
-          // TRANSLATORS: spoken; two results, and the keys that insert each: Return, and Down then Return
-          ? tr("%1, Return inserts; or %2, Down then Return", keys, written)
-          : tr("%1, Return inserts; or %2", keys, written)
-      }
+      return tr("%1, Return inserts", first)
     }
+    return offer.opensForms
+      // TRANSLATORS: spoken; two results, and the keys that insert each: Return, and Down then Return
+      ? tr("%1, Return inserts; or %2, Down then Return", first, other)
+      : tr("%1, Return inserts; or %2", first, other)
+  }
+}
+
+extension Outcome {
+  /// The result in words; `nil` for an error.
+  fileprivate var spokenResult: String? {
+    guard let words = result?.text.spokenCalculation else { return nil }
+    return isResultExact ? words : tr("about %1", words)
   }
 }

@@ -224,6 +224,7 @@ final class Engine {
       response.apply(to: document, showing: presentation, in: presenter)
     }
     if response.insertsResult { keyboard.historyDidChange() }
+    if let order = response.order { keyboard.settings?.store(order) }
     if response.advancesToNextInputMode { keyboard.advanceToNextInputMode() }
     if response.togglesKeypad {
       // Where there is no keypad, its key is the application's.

@@ -1,3 +1,4 @@
+import CalculationReading
 import CalculatorKeyboard
 import Foundation
 import TestSupport

@@ -1,0 +1,251 @@
+package import CalculatorCore
+
+/// What a character means in a calculation: the key table of docs/behaviour.md 3.2.
+///
+/// | characters | meaning |
+/// |---|---|
+/// | `0`–`9`, any Unicode decimal digit | digit |
+/// | `.` `,` `٫` `٬` | mark: decimal mark or separator, as the locale says |
+/// | `+`; `-` `−`; `*` `×` `·`; `/` `÷` | operation |
+/// | `x` `X` | multiplication, between two numbers |
+/// | `%` `٪` | percent |
+/// | `(` `)` | brackets |
+/// | `=` | equals |
+/// | category Sc: `$` `€` `¥` …; `元` `圆` `円` `원` | currency sign |
+/// | category Zs | space |
+///
+/// Full-width forms mean what the plain ones mean. Any other character is text.
+package enum CalculatorCharacter: Equatable {
+  case digit(Digit, NumeralScript)
+  case mark
+  case operation(Operation)
+  case letterX
+  case percent
+  case openBracket
+  case closeBracket
+  case equals
+  case currency
+  case space
+
+  /// The meaning of a character; `nil` when it is text.
+  package init?(_ scalar: Unicode.Scalar) {
+    let plain = scalar.folded
+    if plain.isASCII {
+      self.init(ascii: plain)
+      return
+    }
+    switch plain {
+    case "٫", "٬": self = .mark
+    case "−": self = .operation(.subtract)
+    case "×", "·": self = .operation(.multiply)
+    case "÷": self = .operation(.divide)
+    case "٪": self = .percent
+    case "元", "圆", "円", "원": self = .currency
+    default:
+      if let (digit, script) = NumeralScript.digit(plain) {
+        self = .digit(digit, script)
+        return
+      }
+      switch plain.properties.generalCategory {
+      case .currencySymbol: self = .currency
+      case .spaceSeparator: self = .space
+      default: return nil
+      }
+    }
+  }
+
+  private init?(ascii scalar: Unicode.Scalar) {
+    switch scalar {
+    case "0"..."9":
+      guard let digit = Digit(Int(scalar.value) - 48) else { return nil }
+      self = .digit(digit, .ascii)
+    case ".", ",": self = .mark
+    case "+": self = .operation(.add)
+    case "-": self = .operation(.subtract)
+    case "*": self = .operation(.multiply)
+    case "/": self = .operation(.divide)
+    case "x", "X": self = .letterX
+    case "%": self = .percent
+    case "(": self = .openBracket
+    case ")": self = .closeBracket
+    case "=": self = .equals
+    case " ": self = .space
+    case "$": self = .currency
+    default: return nil
+    }
+  }
+
+  /// Whether an operand begins with the character, its sign aside.
+  package var beginsOperand: Bool {
+    switch self {
+    case .digit, .mark, .currency, .openBracket: true
+    case .operation, .letterX, .percent, .closeBracket, .equals, .space: false
+    }
+  }
+
+  /// Whether an operand may end with the character.
+  package var endsOperand: Bool {
+    switch self {
+    case .digit, .mark, .percent, .closeBracket, .currency: true
+    case .operation, .letterX, .openBracket, .equals, .space: false
+    }
+  }
+
+  /// Whether the character can be a sign.
+  package var isSign: Bool { self == .operation(.add) || self == .operation(.subtract) }
+
+  /// Whether it joins two numbers.
+  var isOperation: Bool {
+    switch self {
+    case .operation, .letterX: true
+    default: false
+    }
+  }
+
+  /// Whether the character is a digit.
+  package var isDigit: Bool {
+    if case .digit = self { return true }
+    return false
+  }
+}
+
+// What else a character is to a reader of text.
+extension Unicode.Scalar {
+  /// The plain form of a full-width character; digits keep their own, which is a script.
+  package var folded: Unicode.Scalar {
+    guard (0xFF01...0xFF5E).contains(value), !(0xFF10...0xFF19).contains(value),
+      let plain = Unicode.Scalar(value - 0xFEE0)
+    else { return self }
+    return plain
+  }
+
+  /// Whether the character is white space of any kind.
+  package var isBlank: Bool {
+    isASCII ? self == " " || (0x09...0x0D).contains(value) : properties.isWhitespace
+  }
+
+  /// Whether the character ends a line or a paragraph.
+  package var endsLine: Bool {
+    switch self {
+    case "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}": true
+    default: false
+    }
+  }
+
+  /// Whether the character is a space of a calculation.
+  package var isSpace: Bool { isASCII ? self == " " : CalculatorCharacter(self) == .space }
+
+  /// Whether the character is a decimal digit, of whatever script.
+  package var isCalculatorDigit: Bool {
+    isASCII ? ("0"..."9").contains(self) : NumeralScript.digit(self) != nil
+  }
+
+  /// Whether the character is a letter from A to Z, as stands before a currency sign: `US$`.
+  package var isCapital: Bool { ("A"..."Z").contains(self) }
+
+  /// Whether the character is an opening bracket of any kind.
+  package var isOpeningBracket: Bool {
+    isASCII
+      ? self == "(" || self == "[" || self == "{" : properties.generalCategory == .openPunctuation
+  }
+
+  /// Whether the character may open a quotation.
+  var isOpeningQuote: Bool {
+    isASCII
+      ? self == "\"" || self == "'" || self == "`"
+      : properties.generalCategory == .initialPunctuation
+  }
+
+  /// Whether the character only changes how others are drawn: marks of direction, variation selectors.
+  var isInvisible: Bool {
+    !isASCII
+      && (properties.generalCategory == .format || ("\u{FE00}"..."\u{FE0F}").contains(self))
+  }
+
+  /// Whether the character says how what stands before it compares with what stands behind.
+  var isRelation: Bool {
+    switch folded {
+    case "=", "<", ">", "\u{223C}"..."\u{228B}": true
+    default: false
+    }
+  }
+
+  /// Whether somebody calculates with the character, or joins numbers with it: an operation, a dash, a
+  /// mathematical symbol that is no relation.
+  var isOperator: Bool {
+    switch folded {
+    case "+", "-", "*", "/", "^", "@", "#", "&", "\\", "~", "•", "·", "✕", "✖", "➕", "➖", "➗":
+      return true
+    case let plain where plain.isASCII:
+      return false
+    default:
+      let category = properties.generalCategory
+      return category == .dashPunctuation || category == .mathSymbol && !isRelation
+    }
+  }
+
+  /// Whether the character is a number by itself or part of one: a digit, `½`, `²`, `万`.
+  var isNumeric: Bool {
+    isASCII ? ("0"..."9").contains(self) : properties.numericType != nil
+  }
+
+  /// Whether the character is a letter, of whatever script, and no number.
+  var isLetter: Bool {
+    isASCII
+      ? ("a"..."z").contains(self) || ("A"..."Z").contains(self)
+      : properties.isAlphabetic && !isNumeric
+  }
+
+  /// Whether the character belongs to the letter before it: an accent, a vowel sign, a `ー`.
+  var extendsLetter: Bool {
+    guard !isASCII else { return false }
+    return switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .modifierLetter: true
+    default: false
+    }
+  }
+
+  /// Whether the character is a letter of a script that knows no capitals: Chinese, Thai, Arabic.
+  var isCaseless: Bool {
+    !isASCII && properties.generalCategory == .otherLetter && !isNumeric
+  }
+
+  /// Whether the character is a mark of Chinese or Japanese, which has its space in it.
+  var isIdeographicMark: Bool { self == "、" || self == "。" || self == "，" }
+
+  /// Whether the character is punctuation of any kind.
+  var isPunctuation: Bool {
+    switch properties.generalCategory {
+    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+      .initialPunctuation, .finalPunctuation, .otherPunctuation:
+      true
+    default: false
+    }
+  }
+}
+
+extension ArraySlice<Unicode.Scalar> {
+  /// Without the spaces around it.
+  var trimmed: ArraySlice {
+    var text = drop(while: \.isBlank)
+    while text.last?.isBlank == true { text.removeLast() }
+    return text
+  }
+}
+
+extension String {
+  /// A text of Unicode scalars.
+  package init(_ scalars: some Sequence<Unicode.Scalar>) {
+    // Made from an array: that takes a tenth of the time of appending to a string.
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(scalars.underestimatedCount)
+    for scalar in scalars {
+      if scalar.isASCII {
+        bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+      } else {
+        bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      }
+    }
+    self.init(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,166 @@
+internal import CalculatorCore
+
+/// Reads tokens as a calculation: the grammar of docs/behaviour.md 3.3, and what its typing tells.
+struct Grammar {
+  private let tokens: ArraySlice<Token>
+  private let line: ArraySlice<Unicode.Scalar>
+  private var index: Int
+  private var depth = 0
+  private(set) var typing: Typing
+
+  /// Reads tokens from the first to the last; `nil` when they are no calculation.
+  static func read(
+    _ tokens: ArraySlice<Token>, of line: ArraySlice<Unicode.Scalar>
+  ) -> (calculation: Calculation, typing: Typing)? {
+    var grammar = Grammar(tokens: tokens, line: line)
+    guard let calculation = grammar.takeCalculation(), grammar.index == tokens.endIndex,
+      grammar.typing.calculates
+    else { return nil }
+    return (calculation, grammar.typing)
+  }
+
+  private init(tokens: ArraySlice<Token>, line: ArraySlice<Unicode.Scalar>) {
+    self.tokens = tokens
+    self.line = line
+    index = tokens.startIndex
+    typing = Typing()
+  }
+
+  private var current: Token? { index < tokens.endIndex ? tokens[index] : nil }
+
+  /// calculation = operand { operation operand }
+  private mutating func takeCalculation() -> Calculation? {
+    guard let first = takeOperand(maySign: true) else { return nil }
+    var calculation = Calculation(first: first)
+    while case .operation(let operation) = current?.kind {
+      let sign = index
+      typing.operations.append(operationTyped(at: sign))
+      index += 1
+      let maySign = operation.isProduct || (current.map { !tokens[sign].touches($0) } ?? false)
+      guard isOperation(sign), let operand = takeOperand(maySign: maySign) else { return nil }
+      calculation.rest.append(.init(operation: operation, operand: operand))
+    }
+    return calculation
+  }
+
+  /// operand = [ sign ] ( number | amount | "(" calculation ")" ) [ "%" ]
+  private mutating func takeOperand(maySign: Bool) -> Calculation.Operand? {
+    let sign = takeSign()
+    guard sign == nil || Rule.sign.isKept(maySign) else { return nil }
+    let value: Calculation.Value
+    switch current?.kind {
+    case .number(let literal?, let currency):
+      guard typing.take(literal, currency) else { return nil }
+      value = .number(literal, currency)
+      index += 1
+    case .result(let result):
+      typing.take(result)
+      value = .result(result)
+      index += 1
+    case .openBracket:
+      guard let inside = takeBracket() else { return nil }
+      value = .bracket(inside)
+    case .number(nil, _), .operation, .percent, .closeBracket, .currency, nil:
+      return nil
+    }
+    var operand = Calculation.Operand(sign: sign, value: value)
+    if current?.kind == .percent {
+      operand.isPercentage = true
+      typing.hasPercentage = true
+      index += 1
+    }
+    return operand
+  }
+
+  private mutating func takeSign() -> Operation? {
+    guard let sign = current, sign.isSign, case .operation(let operation) = sign.kind,
+      index + 1 < tokens.endIndex, Rule.sign.isKept(sign.touches(tokens[index + 1]))
+    else { return nil }
+    index += 1
+    return operation
+  }
+
+  private mutating func takeBracket() -> Calculation? {
+    guard depth < Calculator.maximumBracketDepth else { return nil }
+    depth += 1
+    defer { depth -= 1 }
+    index += 1
+    guard let inside = takeCalculation(), current?.kind == .closeBracket,
+      Rule.bracket.isKept(!inside.rest.isEmpty || !inside.first.isBareNumber)
+    else { return nil }
+    index += 1
+    return inside
+  }
+
+  private func operationTyped(at index: Int) -> Typing.Operation {
+    let isSpacedBehind = index + 1 < tokens.endIndex && !tokens[index].touches(tokens[index + 1])
+    return Typing.Operation(
+      character: line[tokens[index].range.lowerBound].folded,
+      isSpacedBefore: !tokens[index - 1].touches(tokens[index]), isSpacedBehind: isSpacedBehind)
+  }
+
+  /// Whether an operation is one, and not the `x` of a number as programs write it: `0x10`.
+  private func isOperation(_ index: Int) -> Bool {
+    guard CalculatorCharacter(line[tokens[index].range.lowerBound]) == .letterX,
+      index + 1 < tokens.endIndex, case .number(let literal?, nil) = tokens[index - 1].kind
+    else { return true }
+    let isTight =
+      tokens[index - 1].touches(tokens[index]) && tokens[index].touches(tokens[index + 1])
+    return Rule.hexadecimal.isKept(!isTight || literal.entry.text != "0")
+  }
+}
+
+/// What the typing of a calculation tells, beside what it comes to.
+struct Typing: Equatable {
+  /// An operation as it was typed.
+  struct Operation: Equatable {
+    let character: Unicode.Scalar
+    let isSpacedBefore: Bool
+    let isSpacedBehind: Bool
+  }
+
+  /// The operations, those in brackets too, in order.
+  var operations: [Operation] = []
+  /// Whether a percent sign stands in it.
+  var hasPercentage = false
+  /// The digits and the mark it is written with.
+  private(set) var numerals = Numerals()
+  /// The currency sign of its amounts.
+  private(set) var currency: CurrencySign?
+  /// Whether an amount was typed with decimals.
+  private(set) var hasDecimals = false
+  /// Whether a number in it could be two: `1.250` where the comma is the decimal mark.
+  private(set) var isAmbiguous = false
+
+  /// The marks that divide groups in it, and those before decimals.
+  private var separators: Set<Unicode.Scalar> = []
+  private var decimalMarks: Set<Unicode.Scalar> = []
+
+  /// Whether there is something to calculate.
+  var calculates: Bool { hasPercentage || !operations.isEmpty }
+
+  /// Takes one more number; false where its digits, marks or currency sign do not go with those before.
+  mutating func take(_ literal: NumberLiteral, _ currency: CurrencySign?) -> Bool {
+    guard Rule.oneScript.isKept(numerals.script == nil || numerals.script == literal.script) else {
+      return false
+    }
+    numerals.script = literal.script
+    if numerals.decimalMark == nil { numerals.decimalMark = literal.decimalMark }
+    if let separator = literal.separator { separators.insert(separator) }
+    if let mark = literal.decimalMark?.folded { decimalMarks.insert(mark) }
+    isAmbiguous = isAmbiguous || literal.isAmbiguous
+    guard Rule.oneRole.isKept(separators.isDisjoint(with: decimalMarks)) else { return false }
+    guard let currency else { return true }
+    hasDecimals = hasDecimals || (literal.fractionDigitCount ?? 0) > 0
+    if self.currency == nil { self.currency = currency }
+    return Rule.sameCurrency.isKept(self.currency == currency)
+  }
+
+  /// Takes a result gone on from, with which the calculation begins.
+  mutating func take(_ result: InsertedResult) {
+    numerals = result.numerals
+    currency = result.money?.sign
+    hasDecimals = result.money?.hasDecimals ?? false
+    if let mark = numerals.decimalMark?.folded { decimalMarks.insert(mark) }
+  }
+}

@@ -1,0 +1,128 @@
+internal import CalculatorCore
+
+/// What stands before a calculation: docs/behaviour.md 3.3. It is decided once, from the table there.
+///
+/// | before it stands | example | asked by `=` | unasked |
+/// |---|---|---|---|
+/// | ``start``: nothing, list bullets | `- 12+30` | yes | may be clear |
+/// | ``label``: a short text and a colon, `\|` | `Total: 12+30` | yes | may be clear |
+/// | ``text(takesSign:)`` | `Total 12+30` | yes, mostly without a sign | no |
+/// | ``operand``: a number, what calculates elsewhere | `2^ 12+30` | never | no |
+/// | ``glued``: anything else without a space | `a12+30` | never | no |
+package enum Lead: Equatable {
+  case start
+  case label
+  /// Text; a sign in front of the calculation is one only behind a relation or a colon.
+  case text(takesSign: Bool)
+  case operand
+  case glued
+
+  /// Whether an `=` asks for a calculation there.
+  func mayBeAsked(hasSign: Bool) -> Bool {
+    switch self {
+    case .start, .label: true
+    case .text(let takesSign): Rule.signInText.isKept(takesSign || !hasSign)
+    case .operand: Rule.operand.isKept(false)
+    case .glued: Rule.glued.isKept(false)
+    }
+  }
+
+  /// Whether a calculation there may be clear.
+  var mayBeClear: Bool { self == .start || self == .label }
+
+  /// Looks at what stands before a calculation.
+  ///
+  /// - Parameters:
+  ///   - before: The line up to the calculation.
+  ///   - hasOperation: Whether it has an operation, and not only a percent sign.
+  init(before: ArraySlice<Unicode.Scalar>, hasOperation: Bool) {
+    var rest = before
+    var isSpaced = false
+    looking: while let last = rest.last {
+      switch last {
+      case _ where last.isSpace: isSpaced = true
+      case _ where last.isOpeningBracket: isSpaced = false
+      case _ where last.isInvisible || !isSpaced && last.isOpeningQuote: break
+      default: break looking
+      }
+      rest.removeLast()
+    }
+    guard let last = rest.last, !(isSpaced && rest.isBullets) else {
+      self = .start
+      return
+    }
+    switch last.folded {
+    case "|" where isSpaced:
+      self = .label
+    case ":":
+      self = Lead(behindColon: rest.dropLast(), isSpaced: isSpaced, isFullWidth: last != ":")
+    case _ where last.isRelation:
+      self = .text(takesSign: true)
+    case _
+    where last.isOperator || rest.endsInNumber || rest.endsInOperatorLetter || rest.endsInSign:
+      self = .operand
+    case _ where isSpaced || last.isIdeographicMark || hasOperation && rest.endsInCaselessLetter:
+      self = .text(takesSign: false)
+    default:
+      self = .glued
+    }
+  }
+
+  /// Behind a colon: a label is a short piece of plain text that begins the line.
+  private init(behindColon text: ArraySlice<Unicode.Scalar>, isSpaced: Bool, isFullWidth: Bool) {
+    let label = text.trimmed
+    if isSpaced, text.last?.isSpace == true, label.last?.isCalculatorDigit == true {
+      // It divides, in many countries: `10 : 2 + 3`.
+      self = .operand
+    } else if !isSpaced, text.last?.isCalculatorDigit == true {
+      // A time: `10:50`.
+      self = .glued
+    } else if isSpaced || isFullWidth,
+      Rule.label.isKept(
+        (1...40).contains(label.count)
+          && !label.contains { ":;,=<>{}\"/\\".unicodeScalars.contains($0.folded) })
+    {
+      self = .label
+    } else {
+      self = .text(takesSign: true)
+    }
+  }
+}
+
+extension ArraySlice<Unicode.Scalar> {
+  /// Whether it is list bullets and nothing else: `-`, `1.`, `a)`, with a space between two of them.
+  fileprivate var isBullets: Bool {
+    split(whereSeparator: \.isBlank).allSatisfy { bullet in
+      guard let last = bullet.last?.folded else { return false }
+      let name = bullet.dropLast()
+      if name.isEmpty { return ["-", "*", "+", "•", "–", ">"].contains(last) }
+      return (last == "." || last == ")")
+        && (name.allSatisfy(\.isCalculatorDigit) || name.count == 1 && name.first?.isLetter == true)
+    }
+  }
+
+  /// Whether a number ends it; one behind a letter is part of a word: `libc6`.
+  fileprivate var endsInNumber: Bool {
+    guard last?.isNumeric == true else { return false }
+    let before = last { !$0.isNumeric && CalculatorCharacter($0) != .mark }
+    return before?.isLetter != true
+  }
+
+  /// Whether a percent or a currency sign ends it.
+  fileprivate var endsInSign: Bool {
+    switch last.flatMap({ CalculatorCharacter($0) }) {
+    case .percent, .currency: true
+    default: false
+    }
+  }
+
+  /// Whether a letter by itself ends it that is typed for an operation: `x`, the Cyrillic `х`, the French
+  /// `à`, the `ー` of a Japanese keyboard.
+  fileprivate var endsInOperatorLetter: Bool {
+    guard let last, "xXхХàÀーｰ".unicodeScalars.contains(last) else { return false }
+    return dropLast().last.map { !$0.isLetter && !$0.isNumeric } ?? true
+  }
+
+  /// Whether a letter of a script without capitals ends it.
+  fileprivate var endsInCaselessLetter: Bool { last { !$0.extendsLetter }?.isCaseless == true }
+}

@@ -1,0 +1,72 @@
+package import CalculatorCore
+
+/// Plain numbers below each other, one a line, or beside each other in one line, which tabs divide as
+/// they do the cells of a table: docs/behaviour.md 6.
+///
+/// Each is written as a number of a calculation is: with its sign, its currency sign, the groups and the
+/// mark of the locale. Together they are what a calculation with `+` between them is.
+package struct NumberColumn: Equatable, Sendable {
+  /// The most bytes of UTF-8 that are looked at, so that no column takes longer than a key may.
+  package static let maximumLength = 2048
+
+  /// The numbers, at least two.
+  package let numbers: [Number]
+  /// The digits and the mark they are written with.
+  package let numerals: Numerals
+  /// The currency sign of their sum; `nil` without any.
+  package let money: Money?
+
+  /// Reads a text; `nil` where anything but numbers stands in it, or fewer than two.
+  ///
+  /// - Parameters:
+  ///   - text: The text. Spaces around a number, and lines and cells with nothing in them, do not count.
+  ///   - locale: How numbers are written.
+  package init?(_ text: String, locale: LocaleConventions) {
+    guard text.utf8.count <= Self.maximumLength else { return nil }
+    let lines = text.unicodeScalars.split(whereSeparator: \.endsLine)
+      .map { Array($0)[...].trimmed }.filter { !$0.isEmpty }
+    let cells =
+      lines.count == 1
+      ? lines[0].split(separator: "\t").map(\.trimmed).filter { !$0.isEmpty } : lines
+    guard cells.count > 1 else { return nil }
+    var typing = Typing()
+    var numbers: [Number] = []
+    var sum: Calculation?
+    for cell in cells {
+      guard let (operand, number) = Self.number(cell, &typing, locale) else { return nil }
+      numbers.append(number)
+      sum?.rest.append(.init(operation: .add, operand: operand))
+      sum = sum ?? Calculation(first: operand)
+    }
+    guard let unit = sum?.unit else { return nil }
+    self.numbers = numbers
+    numerals = typing.numerals
+    money =
+      unit == .amount
+      ? typing.currency.map { Money(sign: $0, hasDecimals: typing.hasDecimals) } : nil
+  }
+
+  /// A number with nothing else around it, which does not end in its mark.
+  private static func number(
+    _ cell: ArraySlice<Unicode.Scalar>, _ typing: inout Typing, _ locale: LocaleConventions
+  ) -> (Calculation.Operand, Number)? {
+    guard cell.count <= CalculationReader.maximumLength,
+      cell.last.map({ CalculatorCharacter($0) }) != .mark
+    else { return nil }
+    var tokens = Tokenizer(line: cell, locale: locale).tokens()[...]
+    var sign: Operation?
+    if tokens.count == 2, let first = tokens.first, first.isSign, first.touches(tokens[1]),
+      case .operation(let operation) = first.kind
+    {
+      sign = operation
+      tokens.removeFirst()
+    }
+    guard tokens.count == 1, let token = tokens.first,
+      token.range.upperBound == cell.endIndex,
+      token.range.lowerBound == cell.startIndex + (sign == nil ? 0 : 1),
+      case .number(let literal?, let currency) = token.kind, typing.take(literal, currency)
+    else { return nil }
+    let entry = sign == .subtract ? literal.entry.negated : literal.entry
+    return (Calculation.Operand(sign: sign, value: .number(literal, currency)), entry.value)
+  }
+}

@@ -1,0 +1,211 @@
+internal import CalculatorCore
+
+/// A part of a line that means something in a calculation; spaces are the gaps between tokens.
+struct Token: Equatable {
+  enum Kind: Equatable {
+    /// A number, with its currency sign if it has one; `nil` for what looks like a number and is none.
+    indirect case number(NumberLiteral?, CurrencySign?)
+    /// A result that was inserted and is gone on from.
+    case result(InsertedResult)
+    case operation(Operation)
+    case percent
+    case openBracket
+    case closeBracket
+    /// A currency sign that belongs to no number.
+    case currency
+  }
+
+  var kind: Kind
+  /// The place in the line, in Unicode scalars.
+  var range: Range<Int>
+
+  /// Whether it can be the sign of an operand.
+  var isSign: Bool { kind == .operation(.add) || kind == .operation(.subtract) }
+
+  /// Whether the token stands right before another, without a space.
+  func touches(_ next: Token) -> Bool { range.upperBound == next.range.lowerBound }
+}
+
+/// Makes tokens of the calculator characters that stand at the end of a line.
+struct Tokenizer {
+  /// What stands before the caret on its line, without the `=` that asks.
+  let line: ArraySlice<Unicode.Scalar>
+  /// How numbers are written.
+  let locale: LocaleConventions
+  /// A result that was inserted, and its place in the line.
+  var inserted: (result: InsertedResult, range: Range<Int>)?
+
+  /// The tokens, from left to right.
+  func tokens() -> [Token] {
+    var tokens: [Token] = []
+    var index = start()
+    tokens.reserveCapacity(min(line.endIndex - index, 8))
+    while index < line.endIndex {
+      let start = index
+      let kind: Token.Kind
+      if let inserted, inserted.range.lowerBound == start {
+        index = inserted.range.upperBound
+        kind = .result(inserted.result)
+      } else if let end = endOfCurrencySign(from: start) {
+        index = end
+        kind = .currency
+      } else if isNumberCharacter(start) {
+        index = endOfNumber(from: start)
+        kind = .number(NumberLiteral(line[start..<index], locale: locale), nil)
+      } else {
+        index += 1
+        switch CalculatorCharacter(line[start]) {
+        case .operation(let operation): kind = .operation(operation)
+        case .letterX: kind = .operation(.multiply)
+        case .percent: kind = .percent
+        case .openBracket: kind = .openBracket
+        case .closeBracket: kind = .closeBracket
+        case .space: continue
+        // A mark that belongs to no number.
+        case .mark, .digit, .currency, .equals, nil: kind = .number(nil, nil)
+        }
+      }
+      tokens.append(Token(kind: kind, range: start..<index))
+    }
+    return withAmounts(tokens)
+  }
+
+  /// Where the characters begin of which a calculation can be made.
+  private func start() -> Int {
+    let end = line.endIndex
+    var start = end
+    while start > line.startIndex, end - start <= CalculationReader.maximumLength {
+      if let inserted, start == inserted.range.upperBound { return inserted.range.lowerBound }
+      let last = line[start - 1]
+      switch CalculatorCharacter(last) {
+      case .space:
+        let isColumn = start < end && line[start].isSpace
+        guard Rule.oneSpace.isKept(!isColumn) else { return start }
+        start -= 1
+      case .equals: return start
+      case .currency:
+        start -= 1
+        while start > line.startIndex, line[start - 1].isCapital { start -= 1 }
+      case nil:
+        if let symbol = locale.currencySymbol(endingAt: start, in: line) {
+          start = symbol
+        } else if locale.groupsWithApostrophe, last == "'" || last == "’" {
+          start -= 1
+        } else {
+          return start
+        }
+      case .digit, .mark, .operation, .letterX, .percent, .openBracket, .closeBracket:
+        start -= 1
+      }
+    }
+    return start
+  }
+
+  // MARK: Numbers
+
+  private func isDigit(_ index: Int) -> Bool {
+    line.indices.contains(index) && line[index].isCalculatorDigit
+  }
+
+  /// Whether a character is part of a number, or of what looks like one: a digit, or a mark beside one.
+  ///
+  /// The full-width comma and apostrophes are only between digits: elsewhere they are punctuation.
+  private func isNumberCharacter(_ index: Int) -> Bool {
+    let isBetweenDigits = isDigit(index - 1) && isDigit(index + 1)
+    switch line[index] {
+    case "，": return isBetweenDigits
+    case "'", "’": return locale.groupsWithApostrophe && isBetweenDigits
+    default: break
+    }
+    switch CalculatorCharacter(line[index]) {
+    case .digit: return true
+    case .mark: return isDigit(index - 1) || isDigit(index + 1)
+    default: return false
+    }
+  }
+
+  private func endOfNumber(from start: Int) -> Int {
+    var end = start
+    while end < line.endIndex, isNumberCharacter(end) { end += 1 }
+    guard mayGoOnInGroups(start..<end) else { return end }
+    while end + 3 < line.endIndex, locale.groups(with: line[end]),
+      (end + 1...end + 3).allSatisfy(isDigit), !isDigit(end + 4)
+    {
+      end += 4
+    }
+    while end < line.endIndex, isNumberCharacter(end) { end += 1 }
+    return end
+  }
+
+  /// Whether a group of three digits can follow a number: it has up to three digits, or is grouped.
+  private func mayGoOnInGroups(_ range: Range<Int>) -> Bool {
+    if range.allSatisfy(isDigit) { return range.count <= 3 }
+    return NumberLiteral(line[range], locale: locale)?.isWhole ?? false
+  }
+
+  // MARK: Amounts
+
+  /// Where a currency sign ends that begins at a place: up to three capital letters and the sign, or the
+  /// locale's own symbol.
+  private func endOfCurrencySign(from start: Int) -> Int? {
+    var end = start
+    while end < min(line.endIndex, start + 3), line[end].isCapital { end += 1 }
+    if end < line.endIndex, CalculatorCharacter(line[end]) == .currency { return end + 1 }
+    return locale.currencySymbol(startingAt: start, in: line)
+  }
+
+  /// Gives each currency sign to the number it stands at, directly or with one space between, to the nearer
+  /// one of two; one that could belong to either belongs to none.
+  private func withAmounts(_ tokens: [Token]) -> [Token] {
+    guard tokens.contains(where: { $0.kind == .currency }) else { return tokens }
+    var joined: [Token] = []
+    var index = 0
+    while index < tokens.count {
+      let token = tokens[index]
+      index += 1
+      guard token.kind == .currency else {
+        joined.append(token)
+        continue
+      }
+      let before = joined.last.flatMap { $0.isPlainNumber ? gap(between: $0, token) : nil }
+      let after =
+        index < tokens.count && tokens[index].isPlainNumber
+        ? gap(between: token, tokens[index]) : nil
+      if let before, after.map({ before.count < $0.count }) ?? true, let number = joined.popLast() {
+        joined.append(amount(number, token, isBefore: false, before))
+      } else if let after, before.map({ after.count < $0.count }) ?? true {
+        joined.append(amount(tokens[index], token, isBefore: true, after))
+        index += 1
+      } else {
+        joined.append(token)
+      }
+    }
+    return joined
+  }
+
+  private func gap(between one: Token, _ next: Token) -> ArraySlice<Unicode.Scalar>? {
+    let gap = line[one.range.upperBound..<next.range.lowerBound]
+    return gap.count <= 1 ? gap : nil
+  }
+
+  private func amount(
+    _ number: Token, _ sign: Token, isBefore: Bool, _ space: ArraySlice<Unicode.Scalar>
+  ) -> Token {
+    guard case .number(let literal, _) = number.kind else { return number }
+    let currency = CurrencySign(
+      text: String(line[sign.range]), isBefore: isBefore, space: String(space))
+    let range =
+      min(
+        number.range.lowerBound, sign.range.lowerBound)..<max(
+        number.range.upperBound, sign.range.upperBound)
+    return Token(kind: .number(literal, currency), range: range)
+  }
+}
+
+extension Token {
+  /// Whether it is a number without a currency sign.
+  fileprivate var isPlainNumber: Bool {
+    if case .number(_?, nil) = kind { return true }
+    return false
+  }
+}
