@@ -150,16 +150,14 @@ private struct Question {
   let body: ArraySlice<Unicode.Scalar>
   let isAsked: Bool
 
-  /// `nil` where more than a space stands before the `=`.
+  /// `nil` where more than a space stands before the `=`, or where it would.
   init?(_ line: [Unicode.Scalar]) {
     var body = line[...]
-    while body.last?.isSpace == true { body.removeLast() }
-    isAsked = body.last.map { CalculatorCharacter($0) == .equals } ?? false
-    if isAsked {
-      body.removeLast()
-      if body.last?.isSpace == true { body.removeLast() }
-      guard body.last?.isSpace == false else { return nil }
-    }
+    let spaces = body.reversed().prefix(while: \.isSpace).count
+    isAsked = body.dropLast(spaces).last.map { CalculatorCharacter($0) == .equals } ?? false
+    if isAsked { body.removeLast(spaces + 1) }
+    if body.last?.isSpace == true { body.removeLast() }
+    guard body.last?.isSpace == false else { return nil }
     self.body = body
   }
 }

@@ -126,12 +126,17 @@ package struct LocaleConventions: Equatable, Sendable {
   ///   - typed: What was typed.
   ///   - next: The next character.
   package func mayGoOn(_ typed: [Unicode.Scalar], with next: Unicode.Scalar) -> Bool {
-    let letters = typed.reversed().prefix { $0.isLetter && CalculatorCharacter($0) == nil }
+    var letters = Array(typed.reversed().prefix(while: \.isLetter))
+    if letters.count == 1, CalculatorCharacter(letters[0]) == .letterX,
+      typed.dropLast().endsOperand
+    {
+      // It multiplies.
+      letters = []
+    }
     switch CalculatorCharacter(next) {
-    case .letterX where letters.isEmpty:
-      let last = typed.last { !$0.isSpace }
-      return last.flatMap { CalculatorCharacter($0) }?.endsOperand ?? false
-    case nil where next.isCapital && letters.allSatisfy(\.isCapital):
+    case .letterX where letters.isEmpty && typed[...].endsOperand:
+      return true
+    case _ where next.isCapital && letters.allSatisfy(\.isCapital):
       return letters.count < 3
     case nil where next == "'" || next == "’":
       return groupsWithApostrophe && typed.last?.isCalculatorDigit == true
@@ -146,5 +151,12 @@ package struct LocaleConventions: Equatable, Sendable {
 
   private func beginsCurrencySymbol(_ text: [Unicode.Scalar]) -> Bool {
     currencySymbol.unicodeScalars.starts(with: text)
+  }
+}
+
+extension ArraySlice<Unicode.Scalar> {
+  /// Whether an operand may end with it, spaces behind that aside.
+  fileprivate var endsOperand: Bool {
+    last { !$0.isSpace }.flatMap { CalculatorCharacter($0) }?.endsOperand ?? false
   }
 }

@@ -62,8 +62,8 @@ struct FieldContext {
     case .asking(let selection):
       return search(in: selection)
     case .following(let typed, let progress):
-      guard policy == .inDocument, typed.mayCalculate || traits.isASCIIOnly,
-        let context = CaretContext(document),
+      guard policy == .inDocument,
+        typed.mayCalculate || typed.isAsked || traits.isASCIIOnly, let context = CaretContext(document),
         let lead = lead(of: typed, progress, in: context)
       else { return nil }
       let source = CalculationReader.Source(
