@@ -111,7 +111,7 @@ def display_of(number, length):
 
 # The calculator: "immediate execution, one memory slot, no expression tree".
 class Aside(NamedTuple):
-    """What a `(` puts aside: "memory, the pending operation and the percent's base" (which is the memory). The
+    """What a `(` puts aside: "memory, the pending operation and the percent's base" (which is in the memory). The
     constant stays out here as well ("`(` after a result keeps the constant, as a digit does"), and so does a
     sign pressed before the bracket."""
 
@@ -119,6 +119,7 @@ class Aside(NamedTuple):
     op: str
     constant: tuple
     negative: bool
+    of_shares: bool
 
 
 class State(NamedTuple):
@@ -138,6 +139,8 @@ class State(NamedTuple):
     # `%` of 0 changes nothing.
     divided: tuple = None
     open: tuple = ()  # an Aside for each open bracket, the outermost first
+    of_shares: bool = False  # whether only percentages have made the memory,
+    is_share: bool = False  # and the VALUE or RESULT
 
 
 ZERO = Num(Fraction(0), shown="0")
@@ -158,20 +161,29 @@ def press_digit_or_dot(s, key):
         # "Replaces the display after a clear, an operation or a result"; also after `%` or an error.
         # Decided: the 0 put before a leading dot is not one of the 64 digits.
         text, count = ("0.", 0) if key == "." else (key, 1)
-        return State(TYPED, s.memory, s.op, s.constant, s.kind == EMPTY and s.negative, text, count, open=s.open)
+        negative = s.kind == EMPTY and s.negative
+        return State(TYPED, s.memory, s.op, s.constant, negative, text, count, open=s.open, of_shares=s.of_shares)
     if key == ".":  # "appends a dot only if there is none yet (a second one is ignored)"
         return s if "." in s.text else s._replace(text=s.text + ".")
     if s.text == "0":
         return s._replace(text=key)  # "`0 0 7` is 7."
     if s.digits == MOST_DIGITS:  # "an entry has at most 64 digits (more are refused ...)"
         return s
-    return State(TYPED, s.memory, s.op, s.constant, s.negative, s.text + key, s.digits + 1, open=s.open)
+    return s._replace(text=s.text + key, digits=s.digits + 1)
 
 
 def press_operation(s, op):
     if s.kind == EMPTY:
-        return State(EMPTY, s.memory, op, open=s.open)  # "Of several in a row the last counts."
-    return State(EMPTY, finished(s), op, open=s.open)  # "applies the pending operation first"
+        return State(EMPTY, s.memory, op, open=s.open, of_shares=s.of_shares)  # "Of several in a row the last counts."
+    return State(EMPTY, finished(s), op, open=s.open, of_shares=is_of_shares(s))  # "applies the pending operation first"
+
+
+def is_of_shares(s):
+    """Whether only percentages have made what finishing comes to. Decided: brackets make no difference to it, `=` ends
+    it."""
+    if s.kind == EMPTY:
+        return s.of_shares
+    return s.kind in (VALUE, RESULT) and s.is_share and (not s.op or s.of_shares)
 
 
 def finished(s):
@@ -185,7 +197,7 @@ def press_open(s):
     an entry of 0, so behind CE it is ignored, too."""
     if s.kind not in (EMPTY, RESULT) or len(s.open) == MOST_DEEP:
         return s
-    aside = Aside(s.memory, s.op, s.constant, s.kind == EMPTY and s.negative)
+    aside = Aside(s.memory, s.op, s.constant, s.kind == EMPTY and s.negative, s.of_shares)
     return State(EMPTY, ZERO, open=s.open + (aside,))
 
 
@@ -195,7 +207,8 @@ def close(s):
     number, aside = finished(s), s.open[-1]
     if aside.negative:
         number = Num(-number.value, number.inexact)
-    return State(VALUE, aside.memory, aside.op, aside.constant, number=number, open=s.open[:-1])
+    shares = {"of_shares": aside.of_shares, "is_share": is_of_shares(s)}
+    return State(VALUE, aside.memory, aside.op, aside.constant, number=number, open=s.open[:-1], **shares)
 
 
 def press_close(s):
@@ -221,13 +234,14 @@ def equals(s):
 
 def press_percent(s):
     number = entered(s)
-    if s.op in ("+", "-"):  # "`100 + 10 %` shows 10"
+    if s.op in ("+", "-") and not s.of_shares:  # "`100 + 10 %` shows 10"; "a plain one behind a percentage"
         share = limited(s.memory.value * number.value / 100, s.memory.inexact or number.inexact)
     else:  # "`200 × 15 %` shows 0.15"; "`50 %` alone is 0.5, after a result it divides by 100"
         share = limited(number.value / 100, number.inexact)
     # Decided: a result stays a result, with its constant.
     kind, divided = RESULT if s.kind == RESULT else VALUE, s._replace(divided=None)
-    return State(kind, s.memory, s.op, s.constant, number=share, divided=divided, open=s.open)
+    shares = {"of_shares": s.of_shares, "is_share": True}
+    return State(kind, s.memory, s.op, s.constant, number=share, divided=divided, open=s.open, **shares)
 
 
 def press_sign(s):
@@ -247,7 +261,7 @@ def guarded(press, s, *key):
     try:
         return press(s, *key)
     except CalculatorError as error:
-        return State(ERROR, s.memory, s.op, s.constant, error=str(error), open=s.open)
+        return State(ERROR, s.memory, s.op, s.constant, error=str(error), open=s.open, of_shares=s.of_shares)
 
 
 class Calculator:
@@ -267,7 +281,7 @@ class Calculator:
         if key == "CE" and s.kind == RESULT:
             return FRESH  # "after a result it is C". Decided: undo takes it back, as any CE.
         if key == "CE":  # "entry back to 0, pending operation kept"
-            return State(TYPED, s.memory, s.op, s.constant, False, "0", 1, open=s.open)
+            return State(TYPED, s.memory, s.op, s.constant, False, "0", 1, open=s.open, of_shares=s.of_shares)
         if s.kind == ERROR:
             return s  # "In error only digit, dot, CE, C and undo act", so every bracket is ignored, too
         if key in OPERATIONS:
@@ -334,6 +348,8 @@ S(3+4)= -7  S(3+4) -7  2*S(3+4)= -14  S(S5) 5  (S5)+8= 3  S(0) 0  5+(3+4)S= -2  
 2/(3-3)= cannot divide by zero  2/(3-3=4= 0.5  2/(3-3)=(4= 0.5  8/0=(4= 2  8/0=) cannot divide by zero  (8/0)( cannot divide by zero  (8/0)CE) cannot divide by zero
 2*(3+4U= 12  2*(3+4)U 4  2*(3+4)U5= 96  2*(U 2  2*(U4= 8  2*(3+4)=U 7  2*(3+4)=UU 4  2*(3+4CE)= 6  2*(3+4)CE= 0
 2*(CE3+4)= 14  2*(%3+4)= 14  (C5 5  2*(3C)4= 4  5+CE(3+4)= 12  ((1+2)*3+4)*5= 65  1+(2+(3+(4= 10  2*(3+4)*5= 70
+20%+30%= 0.5  20%+30%+10%= 0.6  20%-5%= 0.15  20%*30%+10%= 0.16  20%+5+30%= 6.76  100-20%+30%= 104  20%+30%=+10%= 0.55
+(20%+30%)+10%= 0.6  10%+(20%*30%)= 0.16  5+(20%)+10%= 5.72  20%+(5+10%)= 5.7  20%+CE30%= 0.5  20%+3U0%= 0.2  8%2+5%= 4.2
 2*(3+4)- 14  2*(3+4)%= 0.14  (1/3)*3= 1  1/(1/3)= 3  2/(1-1/2)= cannot divide by zero  (1+2)-(3+4)= -4  10-(2+3)*2= 10
 """
 

@@ -20,11 +20,12 @@ RARE = (
 # Divided by `¦`.
 PIECES = (
     "12+30¦1+2*3¦2*(3+4)¦(1+2)*3¦100+10%¦$5+$3¦5 € + 3 €¦8%2¦1/3¦3.50¦1,200¦1.000¦1 234¦2 1/2¦05¦ - ¦ + ¦ * ¦=*¦==¦=7+¦50%¦"
-    "R$4¦US$2.50¦2.50 €¦- ¦1) ¦(-5)¦8/0¦)-(¦x3¦ x 4¦=-3¦2026-11-21 "
+    "R$4¦US$2.50¦2.50 €¦- ¦1) ¦(-5)¦8/0¦)-(¦x3¦ x 4¦=-3¦2026-11-21 ¦$400/$8¦4 - -4¦5*-3¦ + -2¦ * -3¦20%+30%¦ : ¦: ¦=¦  ¦"
+    "3 zł + 2 zł¦5 kr * 2¦元¦円¦CHF 5¦0x10¦1.250¦1,250¦\t¦| ¦• ¦≈ ¦合計¦½"
 ).split("¦")
-OLD = "12+30¦12+30=¦5 ¦x = ¦Total: ¦12+¦100/3¦(3+4¦$5+$3¦a ¦1 ¦合計¦2*(¦1.50+2.50¦7\n¦- ¦2+3=7¦9".split("¦")
-BEHIND = ")¦.¦.5¦5¦*¦ x¦\"¦,¦,5¦|¦]¦€¦x¦\n¦\t5¦;¦ ¦-¦%¦”¦'¦）¦计¦=¦ * 5¦ x 3¦ - a¦ ⋅ 2¦ %5¦ + (1".split("¦")
-GOING_ON = "*3¦+1¦ * 2¦-50¦/4¦x3¦+10%¦*(1+2)¦0¦.5¦=¦ ¦a¦+1*2¦*2=10¦%¦+1.¦-5-3¦+€5¦ +2¦*2=+1*3".split("¦")
+OLD = "12+30¦12+30=¦5 ¦x = ¦Total: ¦12+¦100/3¦(3+4¦$5+$3¦a ¦1 ¦合計¦2*(¦1.50+2.50¦7\n¦- ¦2+3=7¦9¦libc6 ¦10 : ¦1. ¦| ¦½ ¦US¦x".split("¦")
+BEHIND = ")¦.¦.5¦5¦*¦ x¦\"¦,¦,5¦|¦]¦€¦x¦\n¦\t5¦;¦ ¦-¦%¦”¦'¦）¦计¦=¦ * 5¦ x 3¦ - a¦ ⋅ 2¦ %5¦ + (1¦ €¦ zł¦ US$5¦  %¦ 元¦ 000¦)”¦ ^ 2".split("¦")
+GOING_ON = "*3¦+1¦ * 2¦-50¦/4¦x3¦+10%¦*(1+2)¦0¦.5¦=¦ ¦a¦+1*2¦*2=10¦%¦+1.¦-5-3¦+€5¦ +2¦*2=+1*3¦*-3¦ - -4¦)¦*2)¦+2*3¦*1.125¦*1,125¦/8¦*$2¦/$2¦  *2¦+50%".split("¦")
 ENDS = [["=", "Return"], ["=", "Return"], ["=", "Return"], ["=", " ", "Return"], ["=", "=", "Return"], [" ", "=", "Return"]]
 
 
@@ -134,15 +135,17 @@ def long_keys(rng):
 
 def make(rng):
     locale = rng.choice(list(LOCALES))
-    decimal, group, indian = LOCALES[locale]
+    decimal, group, indian, currency = LOCALES[locale]
     test = {"keys": [], "before": "", "after": "", "way": "request" if rng.random() < 0.25 else "document"}
     test["ascii"] = rng.random() < 0.08
-    test["order"] = rng.choice(["both"] * 3 + ["keys", "written"])
-    test["returnInserts"] = rng.choice(["clear"] * 4 + ["asked", "any"])
+    test["order"] = rng.choice(["keys"] * 3 + ["written"])
+    test["returnInserts"] = rng.choice(["clear"] * 5 + ["asked"])
     test["preview"] = rng.random() < 0.95
     test["fractionDigits"] = rng.choice([5] * 6 + [0, 1, 2, 3, 15])
     test["decimalMark"] = rng.choice(["as-typed"] * 5 + ["locale", "dot"])
     test["locale"] = {"decimal": decimal, "group": group, "indian": indian}
+    if rng.random() < 0.8:
+        test["locale"]["currency"] = currency
     kind = rng.random()
     if kind < 0.01:
         keys = long_keys(rng)

@@ -1,17 +1,20 @@
 """Lines people type, for typing_generator.py: templates, filled with numbers in the styles of a locale."""
 
 LOCALES = {
-    "en": (".", ",", False),
-    "de": (",", ".", False),
-    "fr": (",", "\u202f", False),
-    "de_CH": (".", "’", False),
-    "en_IN": (".", ",", True),
-    "C": (".", "", False),
-    "sv": (",", "\u00a0", False),
+    "en": (".", ",", False, "$"),
+    "de": (",", ".", False, "€"),
+    "fr": (",", "\u202f", False, "€"),
+    "de_CH": (".", "’", False, "CHF"),
+    "en_IN": (".", ",", True, "₹"),
+    "C": (".", "", False, ""),
+    "sv": (",", "\u00a0", False, "kr"),
+    "pl": (",", "\u00a0", False, "zł"),
+    "pt_BR": (",", ".", False, "R$"),
+    "ja": (".", ",", False, "￥"),
 }
 DIGITS = {script[0]: script for script in ("٠١٢٣٤٥٦٧٨٩", "०१२३४५६७८९", "０１２３４５６７８９", "۰۱۲۳۴۵۶۷۸۹", "০১২৩৪৫৬৭৮৯")}
 SEPARATORS = [",", ".", " ", "\u00a0", "\u202f", "\u2009", "'", "’", "٬"]
-SIGNS = ["€", "$", "£", "¥", "₹", "R$", "US$", "CA$", "₺", "฿", "₩", "CHF$", "ABCD$"]
+SIGNS = ["kr", "zł", "CHF", "元", "円", "€", "$", "£", "¥", "₹", "R$", "US$", "CA$", "₺", "฿", "₩", "CHF$", "ABCD$"]
 WORDS = (
     "Total Lunch Milk Rent page chapter iPhone Art. No. room item about is return x max Summe Preis Miete prix loyer número"
     " precio totale всего цена المجموع कुल 합계 сумма łącznie toplam"
@@ -234,6 +237,85 @@ call {i}-{i}{i} or +{i} {i} {i}
 2x{i} + 3*{i}
 {i}m x {i}m + {i}
 recipe: {i} g + {i} g
+{m}/{m}
+{k}{n}/{k}{i}
+{n}{k} / {i}{k}
+{m}{s}{m}/{m}
+{i} * {m} / {m}
+{n}{s}-{n}
+{n}*-{n}
+{n} / -({n}{o}{n})
+{n}--{n}
+{n}  {s}{n}
+{n}{s} {n}
+{n} +\t{n}*{n}
+{w}:\t{e}
+{w}:  {e}
+{w} :{e}
+{w} : {e}
+{i} : {i}{s}{n}
+{i}：{i}{o}{n}
+Blood pressure: {i} / {i}
+Rating: {i} / 10
+Dosage: 1 - 0 - 1
+Date: {d}
+Date: {i} / {i} / {i}
+{i} - {i} - {i}
+({i}/{i}) = {i}/{i}
+{e} = %{i}
+Linear graph: 0 - 1 - 2 - 3
+version {n}{s}{n}
+libc{i} {e}
+{i}½ {e}
+½ {e}
+{w}: {p}{s}{p}
+{p}{s}{p}
+{n} - {p} * {n}
+{n} + {p}{s}{n}
+• {w}: {e}
+{i}. {m}{s}{m}
+> - {m} * {i}
+a) {m}{s}-{m}
+## {e}
+{c}{m}{s}{m}
+{c}{p}
+{c}-{e}
+{c}：{m}{s}{m}
+ราคา{e}
+المجموع {e}
+المجموع: {e}
+{v} ≤ {e}
+{v} → {e}
+{w} ~ {e}
+{w} & {e}
+{w}; {e}
+{w}! {e}
+http://{v}: {e}
+a very long label that goes on for more than forty characters: {e}
+{w} | {e}
+{w}: | {e}
+{w}:{m}{s}{m}
+-{m}{s}{m}
+{w} -{n}{o}{n}
+{w} = -{n}{o}{n}
++{n}{o}{n}
+{w}: +{n}{o}{n}
+{n}{s}{n}.
+{n}.{s}{n}
+({n}{s}{n})
+-({n}{s}{n})
+({e}) %
+{n}%%{s}{n}
+{n}{k} {n}{s}{n}
+{k} {n} {k}{s}{n}
+US{k}{n}{s}US{k}{n}
+{e} {k}
+{e}  =
+({w}: {e})
+{w} “{e}”
+{w} “ {e}
+\u200e{e}
+{w}:\u200e {e}
 {i}/{i} cup + {i}/{i}
 """.strip("\n").split("\n")
 
@@ -245,10 +327,10 @@ def digits(rng, low, high):
 class Filler:
     def __init__(self, rng, locale):
         self.rng = rng
-        self.decimal, self.group, self.indian = LOCALES[locale]
+        self.decimal, self.group, self.indian, currency = LOCALES[locale]
         if rng.random() < 0.08:  # a guest from elsewhere
-            self.decimal, self.group, self.indian = LOCALES[rng.choice(list(LOCALES))]
-        self.sign = rng.choice(SIGNS)
+            self.decimal, self.group, self.indian, currency = LOCALES[rng.choice(list(LOCALES))]
+        self.sign = currency if currency and rng.random() < 0.4 else rng.choice(SIGNS)
         self.side = rng.choice(["{k}{n}", "{k}{n}", "{n} {k}", "{n}{k}", "{k} {n}", "{n}\u00a0{k}"])
         self.places = rng.choice([0, 2, 2, 2, None])
         self.spaced = rng.random() < 0.55
