@@ -60,7 +60,7 @@ def self_test():
 
 def written_wrong(count):
     rng, wrong, compared = random.Random(7), 0, 0
-    settings = typing_model.Settings(typing_model.Locale())
+    settings = typing_model.Settings()
     for _ in range(count):
         text = calculation(rng)
         found = typing_model.find(text, settings)
@@ -71,7 +71,7 @@ def written_wrong(count):
             expected = eval(written, {"Fraction": Fraction})
         except ZeroDivisionError:
             expected = None
-        value = typing_model.Reading(found, True).value
+        value = typing_model.reading(found, True).value
         compared += 1
         if (value and value.value) != expected:
             wrong += 1
