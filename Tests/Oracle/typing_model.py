@@ -30,8 +30,9 @@ MARKS, GROUP_SPACES, SPACE = ".,٫٬", "\u00a0\u202f\u2009", "[ \u00a0\u1680\u20
 CURRENCY = "[" + "".join(chr(c) for c in range(0x20000) if category(chr(c)) == "Sc") + "元圆円원]"
 ARROWS = re.compile("[\u223c-\u228b\u2190-\u21ff\u27f0-\u27ff\u2900-\u297f]")  # and relations
 ELSEWHERE = "".join(c for c in map(chr, range(128, 0x10000)) if category(c) == "Sm" and not ARROWS.match(c))
-NEVER = "(?!)"
-LINE, FINAL = re.compile("[^\n\r\v\f\t\x1c\x1d\x1e\x85\u2028\u2029]*\\Z"), re.compile(rf"={SPACE}*\Z")
+ZERO = "[" + "".join(c for c in map(chr, range(0x20000)) if unicodedata.decimal(c, None) == 0) + "]"
+NEVER, LINE = "(?!)", re.compile("[^\n\r\v\f\t\x1c\x1d\x1e\x85\u2028\u2029]*\\Z")
+FINAL = re.compile(rf"={SPACE}*\Z")
 
 def fold(text):
     return re.sub(r"(?<=\d)，(?=\d)", ",", text.translate(FOLDED))
@@ -45,55 +46,45 @@ class Never(Exception):
 
 @lru_cache(None)
 class Settings:
-    def __init__(self, decimal=".", group=",", currency="", order="keys", digits=5, decimal_mark="as-typed", ascii=False):
-        self.decimal, self.order, self.digits, self.decimal_mark, self.ascii = decimal, order, digits, decimal_mark, ascii
-        # What groups beside spaces: the locale's separator; `,` wherever it is no mark; `٬`; with one apostrophe both.
+    """The settings and the locale, and the patterns that depend on them."""
+    def __init__(self, decimal=".", group=",", currency="", order="keys", digits=5, mark="as-typed", ascii=False):
+        self.decimal, self.order, self.digits, self.mark, self.ascii = decimal, order, digits, mark, ascii
         self.groups_with_spaces, own = re.fullmatch(SPACE, group) is not None, fold(currency)
+        # What groups beside spaces: the locale's separator; `,` wherever it is no mark; `٬`; both apostrophes for one. "In
+        # number fields the dot is the mark only".
         groups = {"٬", "." if decimal == "," else ",", *("'’" if group in ("'", "’") else [group])}
-        self.groups = {c for c in groups if c != decimal and c and not re.match(SPACE, c)}
-        apostrophe, spaces = rf"(?<=\d)['’]" if "’" in groups else NEVER, GROUP_SPACES + " " * self.groups_with_spaces
-        number = rf"(?:\d{{1,3}}(?:[{spaces}]\d{{3}}(?!\d))+)?(?:[\d.,٫٬]|{apostrophe}(?=\d))*"
-        # A currency sign, "with up to three capital letters directly before it", or the locale's, which touches no letter.
+        self.groups = {c for c in groups if c and c != decimal and not re.match(SPACE, c)} - {"." if ascii else ""}
+        all_groups, marks = "".join(self.groups), "٫" + decimal + "." * (decimal == ",")
+        self.number = re.compile(rf"(?:(?!{ZERO}\.\d{{3}}\Z)\d{{1,3}}([{all_groups}]|{SPACE})\d{{3}}(?:(?:\1)\d{{3}})*|\d{{1,2}}"
+                                 rf"([{all_groups}])\d{{2}}(?:(?:\2)\d{{2}})*(?:\2)\d{{3}}|\d*)(?:([{marks}])(\d*))?")
+        # A currency sign, "with up to three capital letters directly before it"; the locale's own touches no letter.
         self.sign = rf"(?:(?<![^\W\d_]){re.escape(own) or NEVER}(?![^\W\d_])|[A-Z]{{0,3}}{CURRENCY})"
-        kinds = {"money": self.sign, "number": rf"(?=[\d.,٫٬]){number}", "operation": r"[-+*/−×÷·xX]"}
-        kinds |= {"percent": "[%٪]", "open": r"\(", "close": r"\)", "space": SPACE, "text": "(?s:.)"}
+        spaces, quote = GROUP_SPACES + " " * self.groups_with_spaces, r"(?<=\d)['’]" if "’" in groups else NEVER
+        number = rf"(?=[\d.,٫٬])(?:\d{{1,3}}(?:[{spaces}]\d{{3}}(?!\d))+)?(?:[\d.,٫٬]|{quote}(?=\d))*"
+        kinds = {"money": self.sign, "number": number, "operation": r"[-+*/−×÷·xX]", "percent": "[%٪]", "open": r"\("}
+        kinds |= {"close": r"\)", "space": SPACE, "text": "(?s:.)"}
         self.tokens = re.compile("|".join(f"(?P<{kind}>{pattern})" for kind, pattern in kinds.items()))
         begun = "|".join(re.escape(own[:i]) for i in range(1, len(own))) or NEVER
         self.typed = re.compile(rf"(?P<ends>{self.sign}|[\d.,٫٬%٪)])|(?P<x>[xX])|(?P<space>{SPACE})|[-+*/−×÷·(=]"
-                                rf"|{apostrophe}(?=\d|\Z)|(?<=\d)，\Z|[A-Z]{{1,3}}\Z|(?:{begun})\Z")
+                                rf"|{quote}(?=\d|\Z)|(?<=\d)，\Z|[A-Z]{{1,3}}\Z|(?:{begun})\Z")
         self.held = re.compile(rf"=[-+−]?(?:\Z|[\d.,٫٬(A-Z]|{self.sign}|{re.escape(own[:1]) or NEVER})")
-        number = rf"{SPACE}*(?:[\d.,٫٬(]|{self.sign})"  # and what goes on with a calculation behind a space
-        self.goes_on = re.compile(rf"{SPACE}+(?:[%٪]|{self.sign}|[-+*/−×÷·xX^✕✖➕➖➗{ELSEWHERE}]{number})")
+        right = rf"{SPACE}*(?:[\d.,٫٬(]|{self.sign})"
+        self.goes_on = re.compile(rf"{SPACE}+(?:[%٪]|{self.sign}|[-+*/−×÷·xX^✕✖➕➖➗{ELSEWHERE}]{right})")
 
-# Numbers: "digits of one script, at most one decimal mark, groups of three or the Indian way by the locale's separator, by
-# no-break, narrow or thin spaces everywhere, by plain spaces where the locale groups with spaces, by an apostrophe where it
-# groups with that. At most 64 digits. No leading zero. In a comma locale a dot may be the mark or group".
+# Numbers: "digits of one script, at most one decimal mark, groups of three or the Indian way by the locale's separator,
+# by no-break, narrow or thin spaces everywhere, by plain spaces where the locale groups with spaces, by an apostrophe
+# where it groups with that. At most 64 digits. No leading zero. In a comma locale a dot may be the mark or group".
 Number = namedtuple("Number", "keys mark groups")  # the keys that enter it, its decimal mark, what divides its groups
-GROUPED = re.compile(r"(?:0{1,3}([^0])000(?:(?:\1)000)*|0{1,2}([^0])00(?:(?:\2)00)*(?:\2)000)(?:([^0])(0*))?")
 
 @lru_cache(20000)
 def numbers(text, settings):
-    digits, shape = [c for c in text if c.isdecimal()], "".join("0" if c.isdecimal() else c for c in text)
-    if not digits or len(digits) > MOST_DIGITS or len(set(map(zero_of, digits))) > 1:
-        return None
-    keys, decimals = "".join(str(unicodedata.decimal(c)) for c in digits), {"", "٫", settings.decimal}
-    decimals |= {"."} if settings.decimal == "," else set()
-    found, group, mark, fraction = GROUPED.fullmatch(shape), "", "?", ""
-    if found:
-        group, mark, fraction = found[1] or found[2], found[3] or "", found[4] or ""
-        # `0.500` is one half; "in number fields the dot is the mark only".
-        is_mark = group == shape.strip("0") == "." and (settings.ascii or len(shape) == 5 and keys[0] == "0")
-        if is_mark or group not in settings.groups and not (found[1] and re.match(SPACE, group)):
-            found, group, mark, fraction = None, "", "?", ""
-        elif mark not in decimals or mark == group:
-            return None
-        elif mark in settings.groups and not (settings.ascii and mark == ".") and len(fraction) == 3:
-            return None  # one more group, by another separator
-    if not found and (found := re.fullmatch("0*([^0]?)(0*)", shape)):
-        mark, fraction = found[1], found[2] if found[1] else ""
-    whole = len(digits) - len(fraction)
-    if mark not in decimals or whole > 1 and keys[0] == "0":
-        return None
+    found, digits = settings.number.fullmatch(text), [c for c in text if c.isdecimal()]
+    if not found or not digits or len(digits) > MOST_DIGITS or len(set(map(zero_of, digits))) > 1: return None
+    keys, group = "".join(str(unicodedata.decimal(c)) for c in digits), found[1] or found[2] or ""
+    mark, whole = found[3] or "", len(digits) - len(found[4] or "")
+    if group and mark and (mark == group or mark in settings.groups and len(found[4]) == 3):
+        return None  # one more group, by another separator
+    if whole > 1 and keys[0] == "0": return None
     return Number(f"{keys[:whole]}.{keys[whole:]}" if mark else keys, mark, group)
 
 def could_be_two(text, settings):  # "`1.250` in a comma locale"
@@ -146,12 +137,10 @@ def grammar(tokens):
             operand, i = operand_at(i, x.operations[-1] if x.operations else "", depth)
             x.operands.append(operand)
             x.calculates = bool(x.operations) or any(y.percent or y.inner and y.inner.calculates for y in x.operands)
-            if kinds[i] != "operation" or not kinds[i + 1]:
-                return x, i
+            if kinds[i] != "operation" or not kinds[i + 1]: return x, i
             before, token, behind = tokens[i - 1 : i + 2]
             if token.text in "xX" and before.number and before.number.keys == "0" and behind.kind == "number":
-                if not token.gap + behind.gap:
-                    raise Never  # "no `0x10`"
+                if not token.gap + behind.gap: raise Never  # "no `0x10`"
             x.operations.append(OPERATIONS[token.text])
             found.operations.append((token, behind))
             i += 1
@@ -162,20 +151,17 @@ def grammar(tokens):
         sign = OPERATIONS[tokens[i].text] if kinds[i] == "operation" else ""
         if sign:
             touches = kinds[i + 1] in ("number", "money", "open", "result") and not tokens[i + 1].gap
-            if sign not in "+-" or not touches or before in ("+", "-") and not tokens[i].gap:
-                raise Never
+            if sign not in "+-" or not touches or before in ("+", "-") and not tokens[i].gap: raise Never
             i += 1
         x = Node(kind=kinds[i], sign=sign, token=tokens[i] if kinds[i] else None, inner=None, money=None)
         if x.kind == "open":  # "paired within the calculation, holding more than a bare number, 32 deep"
             x.inner, i = expression(i + 1, depth + 1)
             bare = not x.inner.operations and not x.inner.calculates and not x.inner.operands[0].inner
-            if kinds[i] != "close" or bare and not x.inner.operands[0].sign or depth == MOST_DEEP:
-                raise Never
+            if kinds[i] != "close" or bare and not x.inner.operands[0].sign or depth == MOST_DEEP: raise Never
         else:
             if x.kind == "money" and kinds[i + 1] == "number" and x.token.owner is tokens[i + 1]:
                 i, x.kind, x.token = i + 1, "number", tokens[i + 1]
-            if x.kind != "result" and (x.kind != "number" or x.token.number is None):
-                raise Never
+            if x.kind != "result" and (x.kind != "number" or x.token.number is None): raise Never
             x.money = x.token.money
             found.numbers.append(x)
             i += kinds[i + 1] == "money" and x.kind == "number" and tokens[i + 1].owner is x.token
@@ -183,8 +169,7 @@ def grammar(tokens):
         return x, i + 1 + x.percent
 
     found.expression, i = expression(0, 0)
-    if i < len(tokens) or not found.expression.calculates:
-        raise Never
+    if i < len(tokens) or not found.expression.calculates: raise Never
     return found
 
 # An inserted result that is gone on from: where it stands, its exact value, its text in ASCII digits without its currency
@@ -204,68 +189,59 @@ def find(raw, settings, result=None, opened=False):
         found.result = next((result for x in found.numbers if x.kind == "result"), None)
         for x in found.numbers:
             x.money = result.money if x.kind == "result" else x.money
-        found.lead, excepted, found.is_opened = lead(line[: found.start], len(found.operations) > 0)
+        name = lead(line[: found.start], len(found.operations) > 0)
+        found.lead, found.before = name.rstrip("!"), line[: found.start]
         # "An operation typed directly behind an inserted result is clear whatever 1., 2. and 3. say."
         begin = tokens[first]
         found.goes_straight_on = begin.kind == "result" and line[begin.end : begin.end + 1] in [*OPERATIONS]
         # "Text: yes, but not when it begins with a sign, behind a relation or `:` excepted".
-        is_text = found.lead == "text" and (excepted or begin.kind != "operation")
+        is_text = name == "text!" or name == "text" and begin.kind != "operation"
         found.may_be_asked = is_text or found.lead in ("start", "label") or found.goes_straight_on
         return None if breaks_rule(found) else found
 
 def breaks_rule(found):
     """The rules about the whole. Decided: all that Return would replace is in the 128 characters."""
-    marks, zeros, signs = {c for x in found.numbers if x.kind == "result" for c in x.token.text if c in MARKS}, set(), set()
-    groups = {x.token.number.groups for x in found.numbers if x.token.number}
-    marks |= {x.token.number.mark for x in found.numbers if x.token.number} - {""}
+    typed = [x.token.number for x in found.numbers if x.token.number]
+    marks = {x.mark for x in typed} | {c for x in found.numbers if x.kind == "result" for c in x.token.text if c in MARKS}
     zeros = {zero_of(c) for x in found.numbers for c in x.token.text if c.isdecimal()}
     signs = {(fold(x.money[0]), x.money[1], x.money[2] != "") for x in found.numbers if x.money}
-    return len(found.raw) - found.start > 128 or len(zeros) > 1 or marks & groups or len(signs) > 1
+    two_roles = marks & {x.groups for x in typed} - {""}
+    return two_roles or len(zeros) > 1 or len(signs) > 1 or len(found.raw) - found.start > 128
 
 # What stands before it: start, label, text, operand or glued.
 BULLETS = re.compile(rf"{SPACE}*(?:(?:[-*+•–>]|\d+[.)]|[^\W\d_][.)]){SPACE}+)+")
 
 def lead(line, has_operation):
-    """(its name, whether a relation or a colon has made it text, whether an opening bracket stands directly before)."""
-    i, space, opened = len(line), False, line != "" and category(line[-1]) == "Ps"
-    while i:  # "opening brackets, quotes, and marks that are not seen are looked through; spaces are passed over"
-        c = line[i - 1]
-        if re.match(SPACE, c):
-            space = True
-        elif category(c) == "Ps" or not space and (c in "\"'`" or category(c) == "Pi"):
+    """Its name, with `!` where a relation or a colon has made it text."""
+    space = False
+    while line:  # "opening brackets, quotes, and marks that are not seen are looked through; spaces are passed over"
+        c = line[-1]
+        if category(c) == "Ps" or not space and (c in "\"'`" or category(c) == "Pi"):
             space = False
+        elif re.match(SPACE, c):
+            space = True
         elif category(c) != "Cf" and not re.match("[\ufe00-\ufe0f\U000e0100-\U000e01ef]", c):
             break
-        i -= 1
-    name = lead_of(line[:i], space, has_operation)
-    return name.rstrip("!"), name.endswith("!"), opened
-
-def lead_of(line, space, has_operation):
+        line = line[:-1]
     c, before = line[-1:], line[:-1]
     # "Nothing, a tab, list bullets, each with a space"
-    if c in ("", "\n") or space and BULLETS.fullmatch(line + " "):
-        return "start"
+    if c in ("", "\n") or space and BULLETS.fullmatch(line + " "): return "start"
     # "`:` with a space, or `：`, after a short piece of plain text that begins the line; `|` with a space"
-    if c == "|" and space:
-        return "label"
+    if c == "|" and space: return "label"
     if c == ":" and space or c == "：":
         short = re.sub(rf"^{SPACE}+|{SPACE}+\Z", "", before)
         if space and re.search(rf"{SPACE}\Z", before) and is_number(short):  # "a `:` between spaces behind a number"
             return "operand"
         return "label" if 1 <= len(short) <= 40 and not re.search(r'[:;,=<>{}"/\\：，]', short) else "text!"
     # "`=` or another relation; any other `:`, directly but not behind a digit"
-    if c == ":":
-        return "glued" if before[-1:].isdecimal() else "text!"
-    if c in "=<>" or "\u223c" <= c <= "\u228b":
-        return "text!"
+    if c == ":": return "glued" if before[-1:].isdecimal() else "text!"
+    if c in "=<>" or "\u223c" <= c <= "\u228b": return "text!"
     # "A number, a `%`, a currency sign, with a space or not; anything that calculates elsewhere"
     is_x = c in "xX" and not (before and (category(before[-1])[0] == "L" or before[-1].isdecimal()))
-    if is_x or is_number(line) or c in "%٪+-*/^@#&\\~•·✕✖➕➖➗" or category(c) in ("Sc", "Sm", "Pd"):
-        return "operand"
+    if is_x or is_number(line) or c in "%٪+-*/^@#&\\~•·✕✖➕➖➗" or category(c) in ("Sc", "Sm", "Pd"): return "operand"
     # "A word and a space; closing brackets and quotes, `. , ; ! ?` and the like and a space; a letter of a script
     # without case directly (there with an operation), or `、` `。` `，`"
-    if space or c in "、。，":
-        return "text"
+    if space or c in "、。，": return "text"
     while len(line) > 1 and category(line[-1]) in ("Mn", "Mc", "Lm"):
         line = line[:-1]
     return "text" if has_operation and category(line[-1]) == "Lo" and not numeric(line[-1]) else "glued"
@@ -281,37 +257,28 @@ def behind(after, settings):
     other punctuation; and behind spaces nothing that goes on with it"."""
     after = fold(after)
     c, digit = after[:1], after[1:2].isdecimal()
-    if c == "" or c in ")|`" or not LINE.match(c):
-        return True
+    if c == "" or c in ")|`" or not LINE.match(c): return True
     if re.match(SPACE, c):  # "an operation and a number, a `%`, a currency sign, another group of its last number"
         groups = c in GROUP_SPACES or c == " " and settings.groups_with_spaces
         return not settings.goes_on.match(after) and not (groups and re.match(r"\d{3}(?!\d)", after[1:]))
-    if c in MARKS + "'’，":
-        return not digit
+    if c in MARKS + "'’，": return not digit
     return c not in "%٪(·*/-" and category(c)[0] == "P" and not (category(c) == "Pd" and digit)
 
 # Clear: what Return inserts unasked, typed just now. "In a field for numbers only 4. and the final space count."
 def clear(found, readings, after, settings):
-    if not one_value(readings) or re.search(rf"{SPACE}\Z", found.raw):
-        return False
+    if not one_value(readings) or re.search(rf"{SPACE}\Z", found.raw): return False
     where = found.lead in ("start", "label") and plus_or_times(found) and spaced_alike(found)
     return settings.ascii or (where or found.goes_straight_on) and no_aside(found, after, settings)
 
-def plus_or_times(found):
-    return any(token.text in "+*" for token, _ in found.operations)
-
-def spaced_alike(found):
-    return len({gap != "" for token, right in found.operations for gap in (token.gap, right.gap)}) == 1
-
-def one_value(readings):
-    return readings.error is None and readings.agree
-
+def plus_or_times(found): return any(token.text in "+*" for token, _ in found.operations)
+def spaced_alike(found): return len({x.gap != "" for operation in found.operations for x in operation}) == 1
+def one_value(readings): return readings.error is None and readings.agree
 def no_aside(found, after, settings):
     """ "It does not begin with `+`, end in a space or in a mark, stand as a whole in brackets, or before a closing
     bracket that an editor has put there; and no number in it could be two"."""
     x = found.expression.operands[0]
     in_brackets = not found.expression.operations and x.inner and not x.sign and not x.percent
-    put = found.is_opened and after and category(after[0]) == "Pe"
+    put = found.before and after and category(found.before[-1]) + category(after[0]) == "PsPe"
     two = any(x.kind == "number" and could_be_two(x.token.text, settings) for x in found.numbers)
     return not (found.tokens[0].text == "+" or found.raw[-1] in MARKS + "．" or in_brackets or put or two)
 
@@ -345,15 +312,13 @@ def press(all_keys):
             calculator.state = State(VALUE, s.memory, s.op, s.constant, number=key, open=s.open, of_shares=s.of_shares)
         else:
             calculator.press(key)
-        if calculator.state.kind == ERROR:
-            raise CalculatorError(calculator.state.error)
+        if calculator.state.kind == ERROR: raise CalculatorError(calculator.state.error)
     return calculator.state.number
 
 def unit(expression, written):
     """Whether the value is an amount: "the sign is a unit". Percentages "never have it"."""
     units = [unit(x.inner, written) if x.inner else x.money is not None for x in expression.operands]
-    if any(has and x.percent for has, x in zip(units, expression.operands)):
-        raise Never
+    if any(has and x.percent for has, x in zip(units, expression.operands)): raise Never
     terms = [(units[0], not expression.operands[0].percent)]  # whether it is one, and whether it counts
     for operation, right, x in zip(expression.operations, units[1:], expression.operands[1:]):
         if operation in "+-":
@@ -369,8 +334,7 @@ def unit_of_sum(terms):
     """ "What is added or subtracted both has it or both has not. Where just the first or just the last number has it, it
     is meant for the whole sum". Decided: a number here is what stands between `+` and `−`."""
     units = [has for has, counts in terms if counts]
-    if any(units[1:]) and any(units[:-1]) and not all(units):
-        raise Never
+    if any(units[1:]) and any(units[:-1]) and not all(units): raise Never
     return any(units)
 
 def reading(found, written):
@@ -408,12 +372,12 @@ def writing(found, settings, reading):
     reading.decimals = reading.decimals or found.result is not None and found.result.decimals
     reading.plain, reading.cut = number_text(reading.value, settings, reading.decimals if reading.is_money else None)
     mark, texts = settings.decimal, [(found.raw[x.token.start : x.token.end], x.token.number) for x in found.numbers]
-    for text, number in reversed(texts if settings.decimal_mark == "as-typed" else []):  # Decided: the first of several
+    for text, number in reversed(texts if settings.mark == "as-typed" else []):  # Decided: the first of several
         marks = [c for c in text if fold(c) in MARKS or c == "，"]
         mark = marks[-1] if marks and (number is None or number.mark) else mark
-    if fold(mark) == "." and settings.decimal_mark == "as-typed" and could_be_two(reading.plain.lstrip("-"), settings):
+    if fold(mark) == "." and settings.mark == "as-typed" and could_be_two(reading.plain.lstrip("-"), settings):
         mark = ","  # it gives way "where the result with the dot would be read as another number"
-    mark = "." if settings.ascii or settings.decimal_mark == "dot" else mark
+    mark = "." if settings.ascii or settings.mark == "dot" else mark
     zero = zero_of("0" if settings.ascii else next(c for text, _ in texts for c in text if c.isdecimal()))
     reading.numerals = {ord("."): mark} | {48 + i: zero + i for i in range(10)}
     reading.money = next((x.money for x in found.numbers if x.money), None) if reading.is_money else None
@@ -431,8 +395,7 @@ def number_text(number, settings, decimals):
 
 def with_money(text, money):
     """ "Carries the sign as it was written", "a `-` before it all"."""
-    if not money:
-        return text
+    if not money: return text
     sign, side, space = money
     return text + space + sign if side > 0 else "-" * text.startswith("-") + sign + space + text.removeprefix("-")
 
@@ -466,8 +429,7 @@ def shortened(text):
     return shorter
 
 def bubble(readings):
-    if readings.error:
-        return f"{shortened(readings.first.left)}: {readings.error}"
+    if readings.error: return f"{shortened(readings.first.left)}: {readings.error}"
     both = [x for x in (readings.first, readings.second) if x]
     shown = [f"{shortened(x.left)} {'≈' if x.cut or x.left_cut else '='} {x.text}" for x in both]
     return "   ".join([shown[0] + " ⏎", *shown[1:]])
@@ -476,7 +438,7 @@ def opens(readings):
     """Whether Down would open the list: the other reading is a form, and the whole calculation, where it is read back as
     it is meant, which is not sure of all."""
     found, settings = readings.found, readings.settings
-    unsure = settings.ascii or found.result or len(found.raw) - found.start > 60 or settings.decimal_mark == "dot"
+    unsure = settings.ascii or found.result or len(found.raw) - found.start > 60 or settings.mark == "dot"
     unsure = unsure or any(x.token.text[-1] in MARKS for x in found.numbers)
     return "no" if readings.error else "maybe" if unsure and not readings.second else "yes"
 
@@ -575,8 +537,7 @@ class Keyboard:
         self.show(None, False)
         raw, r = LINE.search(self.before)[0], self.inserted
         final, at = FINAL.search(fold(raw)), len(self.before) - len(raw)
-        if len(self.before) == self.typed and not is_insert:
-            return False
+        if len(self.before) == self.typed and not is_insert: return False
         found, is_asked = find(raw, self.settings, r and r._replace(start=r.start - at, end=r.end - at)), is_insert or final
         position = at + found.start if found else 0
         if is_asked:
@@ -585,8 +546,7 @@ class Keyboard:
             begin = position + len(re.match("[A-Z]*", self.before[position:])[0])
             is_typed = not self.asks_only and (self.settings.ascii or begin >= self.typed)
         readings = asked(found, self.after, self.settings) if is_typed else None
-        if not readings or not is_asked and not clear(found, readings, self.after, self.settings):
-            return False
+        if not readings or not is_asked and not clear(found, readings, self.after, self.settings): return False
         if is_insert or not readings.error:  # "what `=` has found counts as typed text"
             self.typed = min(self.typed, position)
         self.show(readings, is_asked)
@@ -594,10 +554,9 @@ class Keyboard:
 
     def insert(self):
         """ "Puts the display text in place of the typed text (with its `=`), in one press"."""
-        first, start = self.found.first, LINE.search(self.before).start() + self.found.found.start
-        text, self.before = self.before[start:], self.before[:start] + first.text
-        end, x = len(self.before), first
-        self.inserted = Result(start, end, x.value, x.plain, x.cut, x.money, x.decimals)
+        x, start = self.found.first, LINE.search(self.before).start() + self.found.found.start
+        text, self.before = self.before[start:], self.before[:start] + x.text
+        self.inserted = Result(start, len(self.before), x.value, x.plain, x.cut, x.money, x.decimals)
         self.typed, self.swapped = start, (text, self.inserted)
         self.show(None, False)
 
@@ -609,35 +568,29 @@ class Keyboard:
         self.inserted, self.typed = (None, len(self.before)) if self.inserted else (inserted, inserted.start)
 
     # On request: "nothing happens until `=` is typed after nothing, a space or an opening bracket; from there the typed
-    # text is an underlined preedit". "The opening `=` asks, as a final one does."
+    # text is an underlined preedit". "The opening `=` asks, as a final one does." "Typed text begins with a digit, a decimal
+    # mark, an opening bracket, a currency sign, or a `+`/`-` directly before one". Decided: or with a letter of a sign. What
+    # stands before the caret is known as far as it was typed; Return begins a line, Escape ends one.
     def press_on_request(self, key):
+        held = fold(self.held + key)
         if self.held and key == "BackSpace":
             self.held = self.held[:-1]
         elif self.held and key in ("Return", "Insert") and self.found:  # "only the calculation is replaced"
             self.commit(self.held[1 : self.found.found.start] + self.found.first.text)
-        elif self.held and key not in KEYS and self.may_be_held(fold(self.held + key)):
+        elif self.held and key not in KEYS and self.settings.held.match(held) and not typed_start(held, 0, self.settings):
             self.held += key
         else:  # "any foreign key commits the typed text exactly as typed and then has its usual effect"
             self.commit(self.held)
-            self.press_unheld(key)
+            c = self.known[-1:]
+            if key in ("=", "＝") and (c == "" or c.isspace() or category(c) == "Ps"):
+                self.held = key
+            else:
+                self.apply_key(key)
+                self.known = "" if key in ("Return", "Escape") else "?" if key in KEYS else self.known + key
         self.show(asked(find(self.held, self.settings, opened=True) if self.held else None, "", self.settings), True)
-
-    def may_be_held(self, held):
-        """ "Typed text begins with a digit, a decimal mark, an opening bracket, a currency sign, or a `+`/`-` directly
-        before one". Decided: or with a letter of a currency sign."""
-        return self.settings.held.match(held) and typed_start(held, 0, self.settings) == 0
 
     def commit(self, text):
         self.before, self.known, self.held = self.before + text, self.known + text, ""
-
-    def press_unheld(self, key):
-        """Decided: what stands before the caret is known as far as it was typed; Return begins a line, Escape ends one,
-        and behind any other key it is not known."""
-        if key in ("=", "＝") and (not self.known or self.known[-1].isspace() or category(self.known[-1]) == "Ps"):
-            self.held = key
-        else:
-            self.apply_key(key)
-            self.known = "" if key in ("Return", "Escape") else "?" if key in KEYS else self.known + key
 
 def settings_of(test):
     locale, rest = test["locale"], (test.get("fractionDigits", 5), test.get("decimalMark", "as-typed"), test["ascii"])
