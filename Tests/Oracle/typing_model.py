@@ -130,7 +130,6 @@ def grammar(tokens):
     operand = [ sign ] ( number | amount | "(" calculation ")" ) [ "%" ]
     Its operations are gathered as (token, the one behind it)."""
     found, kinds = Node(numbers=[], operations=[]), [token.kind for token in tokens] + ["", "", ""]
-
     def expression(i, depth):
         x = Node(operands=[], operations=[])
         while True:
@@ -144,7 +143,6 @@ def grammar(tokens):
             x.operations.append(OPERATIONS[token.text])
             found.operations.append((token, behind))
             i += 1
-
     def operand_at(i, before, depth):
         # "A sign touches the number, amount or bracket behind it, and stands where a calculation or a bracket begins,
         # behind `×` `÷`, or behind `+` `−` and a space".
@@ -197,16 +195,14 @@ def find(raw, settings, result=None, opened=False):
         # "Text: yes, but not when it begins with a sign, behind a relation or `:` excepted".
         is_text = name == "text!" or name == "text" and begin.kind != "operation"
         found.may_be_asked = is_text or found.lead in ("start", "label") or found.goes_straight_on
-        return None if breaks_rule(found) else found
+        # The rules about the whole. Decided: all that Return would replace is in the 128 characters.
+        typed = [x.token.number for x in found.numbers if x.token.number]
+        marks = {x.mark for x in typed} | {c for x in found.numbers if x.kind == "result" for c in x.token.text if c in MARKS}
+        zeros = {zero_of(c) for x in found.numbers for c in x.token.text if c.isdecimal()}
+        signs = {(fold(x.money[0]), x.money[1], x.money[2] != "") for x in found.numbers if x.money}
+        two_roles = marks & {x.groups for x in typed} - {""}
+        return None if two_roles or len(zeros) > 1 or len(signs) > 1 or len(raw) - found.start > 128 else found
 
-def breaks_rule(found):
-    """The rules about the whole. Decided: all that Return would replace is in the 128 characters."""
-    typed = [x.token.number for x in found.numbers if x.token.number]
-    marks = {x.mark for x in typed} | {c for x in found.numbers if x.kind == "result" for c in x.token.text if c in MARKS}
-    zeros = {zero_of(c) for x in found.numbers for c in x.token.text if c.isdecimal()}
-    signs = {(fold(x.money[0]), x.money[1], x.money[2] != "") for x in found.numbers if x.money}
-    two_roles = marks & {x.groups for x in typed} - {""}
-    return two_roles or len(zeros) > 1 or len(signs) > 1 or len(found.raw) - found.start > 128
 
 # What stands before it: start, label, text, operand or glued.
 BULLETS = re.compile(rf"{SPACE}*(?:(?:[-*+•–>]|\d+[.)]|[^\W\d_][.)]){SPACE}+)+")
@@ -283,25 +279,21 @@ def no_aside(found, after, settings):
     return not (found.tokens[0].text == "+" or found.raw[-1] in MARKS + "．" or in_brackets or put or two)
 
 # Readings.
-def terms_of(expression):
-    """The places of the operands, divided where `+` and `−` stand."""
-    terms = [[0]]
-    for i, operation in enumerate(expression.operations, 1):
-        terms += [[]] if operation in "+-" else []
-        terms[-1].append(i)
-    return terms
-
 def keys(expression, written, result):
     """The written reading is "pressed with the brackets it implies, `1+(2*3)`"."""
-    implied = [term for term in terms_of(expression)[1:] if len(term) > 1] if written else []
-    for i, x in enumerate(expression.operands):
-        yield from expression.operations[i - 1 : i] if i else ""
-        yield from "(" * any(term[0] == i for term in implied) + "S" * (x.sign == "-")
+    operations, implied = ["", *expression.operations, "+"], False
+    for x, before, behind in zip(expression.operands, operations, operations[1:]):
+        yield from before
+        if written and before in ("+", "-") and behind in "*/":
+            implied = True
+            yield "("
+        yield from "S" * (x.sign == "-")
         if x.inner:
             yield from ["(", *keys(x.inner, written, result), ")"]
         else:
             yield from x.token.number.keys if x.kind == "number" else [result.value]
-        yield from "%" * x.percent + ")" * any(term[-1] == i for term in implied)
+        yield from "%" * x.percent + ")" * (implied and behind in "+-")
+        implied = implied and behind in "*/"
 
 def press(all_keys):
     calculator = Calculator(5)
@@ -339,7 +331,7 @@ def unit_of_sum(terms):
 
 def reading(found, written):
     """A value, or an error, or nothing, since its amounts do not fit."""
-    x = Node(value=None, error=None, text=None, numerals={})
+    x = Node(value=None, error=None, text=None)
     try:
         x.is_money = unit(found.expression, written)
         x.value = press([*keys(found.expression, written, found.result), "="])
@@ -355,8 +347,7 @@ class Readings:
         self.found, self.settings, by_keys, written = found, settings, reading(found, False), reading(found, True)
         both = [by_keys, written] if settings.order == "keys" else [written, by_keys]
         good, errors = [x for x in both if x.value is not None], [x for x in both if x.error]
-        for x in good:
-            writing(found, settings, x)
+        for x in good + errors: writing(found, settings, x)
         self.agree = (by_keys.text, by_keys.error) == (written.text, written.error)
         self.first = (good + errors + [None])[0]
         self.second = good[1] if len(good) == 2 and not self.agree else None
@@ -368,31 +359,30 @@ class Readings:
 # Writing: "the digits and the decimal mark that were typed; where none was typed, the locale's mark. Digits and number
 # fields get ASCII digits and `.`".
 def writing(found, settings, reading):
-    reading.decimals = any(x.money and x.kind == "number" and x.token.number.keys.partition(".")[2] for x in found.numbers)
-    reading.decimals = reading.decimals or found.result is not None and found.result.decimals
-    reading.plain, reading.cut = number_text(reading.value, settings, reading.decimals if reading.is_money else None)
     mark, texts = settings.decimal, [(found.raw[x.token.start : x.token.end], x.token.number) for x in found.numbers]
     for text, number in reversed(texts if settings.mark == "as-typed" else []):  # Decided: the first of several
         marks = [c for c in text if fold(c) in MARKS or c == "，"]
         mark = marks[-1] if marks and (number is None or number.mark) else mark
+    decimals = any(x.money and x.kind == "number" and x.token.number.keys.partition(".")[2] for x in found.numbers)
+    reading.decimals = decimals or found.result is not None and found.result.decimals
+    reading.plain, reading.cut = number_text(reading, settings) if reading.value else ("", False)
     if fold(mark) == "." and settings.mark == "as-typed" and could_be_two(reading.plain.lstrip("-"), settings):
         mark = ","  # it gives way "where the result with the dot would be read as another number"
     mark = "." if settings.ascii or settings.mark == "dot" else mark
     zero = zero_of("0" if settings.ascii else next(c for text, _ in texts for c in text if c.isdecimal()))
     reading.numerals = {ord("."): mark} | {48 + i: zero + i for i in range(10)}
     reading.money = next((x.money for x in found.numbers if x.money), None) if reading.is_money else None
-    reading.text = with_money(reading.plain.translate(reading.numerals), reading.money)
-
-def number_text(number, settings, decimals):
-    """(text, whether digits went). decimals: whether an amount was typed with decimals, None where it is no amount. "Two
-    decimals, rounded half up; none where it is whole and no amount was typed with decimals; one that would be rounded
-    to nothing shows its digits as any number". Decided: so does one of more than 40 digits."""
-    size, text = abs(number.value), display_of(number, settings.digits)
-    cents = int(size * 100 + Fraction(1, 2))
-    if decimals is None or size >= 10**40 or not cents and size or not decimals and size.denominator == 1:
+    reading.text = with_money(reading.plain.translate(reading.numerals), reading.money) if reading.value else None
+def number_text(reading, settings):
+    """(text, whether digits went). An amount has "two decimals, rounded half up; none where it is whole and no amount was
+    typed with decimals; one that would be rounded to nothing shows its digits as any number". Decided: so does one of more
+    than 40 digits."""
+    number, size = reading.value, abs(reading.value.value)
+    text, cents = display_of(number, settings.digits), int(size * 100 + Fraction(1, 2))
+    whole = not reading.decimals and size.denominator == 1
+    if not reading.is_money or size >= 10**40 or not cents and size or whole:
         return text.lstrip("≈"), text.startswith("≈")
     return f"{'-' * (number.value < 0)}{cents // 100}.{cents % 100:02}", number.inexact or cents != size * 100
-
 def with_money(text, money):
     """ "Carries the sign as it was written", "a `-` before it all"."""
     if not money: return text
@@ -474,17 +464,14 @@ class Keyboard:
         self.held = self.known = ""  # on request: the preedit; what is known to stand before the caret
         self.has_asked = self.has_moved = False  # whether Insert has asked; whether what may be selected has ended
         self.show(None, False)
-
     def press(self, key):
         (self.press_on_request if self.on_request else self.press_in_document)(key)
         answer = {"before": self.before, "after": self.after, "preedit": self.held or None, "preview": self.preview}
         return answer | {"opens": self.opens}
-
     def show(self, readings, is_asked):
         self.found = None if readings is None or readings.error else readings
         self.preview = bubble(readings) if readings and self.shows else None
         self.opens = opens(readings) if readings and self.shows and is_asked else "no"
-
     def apply_key(self, key):
         """What an ordinary text field does with keys left to it."""
         before, after = self.before, self.after
@@ -497,7 +484,6 @@ class Keyboard:
         elif key not in KEYS or key in ("Return", "Tab"):
             before += {"Return": "\n", "Tab": "\t"}.get(key, key)
         self.before, self.after = before, after
-
     # In the document.
     def press_in_document(self, key):
         swapped, self.swapped, has_asked, self.has_asked = self.swapped, None, self.has_asked, False
@@ -505,32 +491,39 @@ class Keyboard:
         if key == "Insert" and swapped:
             self.take_back(*swapped)
         elif key in ("Return", "Insert") and self.found:
-            self.insert()
+            x, start = self.found.first, LINE.search(self.before).start() + self.found.found.start
+            text, self.before = self.before[start:], self.before[:start] + x.text
+            self.inserted = Result(start, len(self.before), x.value, x.plain, x.cut, x.money, x.decimals)
+            self.typed, self.swapped = start, (text, self.inserted)
+            self.show(None, False)
         elif may_ask and self.look(True):
             self.has_asked = True
         else:
             self.has_moved = self.has_moved or key not in ("Insert", "Escape")
             self.apply_key(key)
-            if key in KEYS:  # "over a foreign key it starts afresh"; BackSpace makes a result ordinary typed text
-                self.typed = min(self.typed, len(self.before)) if key == "BackSpace" else len(self.before)
-                gone = key != "BackSpace" or self.inserted and len(self.before) < self.inserted.end
-                self.inserted = None if gone else self.inserted
-            else:
-                self.follow()
+            self.follow(key)
             self.look(False)
-
-    def follow(self):
-        """Typed text goes on with this character, or it ends it. "A digit, a mark or BackSpace makes [a result] ordinary
-        typed text again"; so do `%`, brackets and signs."""
+    def take_back(self, text, inserted):
+        """The calculation "in place of the result; pressed again, the result in place of the calculation, to be gone on from;
+        the calculation put back is ordinary text"."""
+        self.swapped = (self.before[inserted.start :], inserted)
+        self.before = self.before[: inserted.start] + text
+        self.inserted, self.typed = (None, len(self.before)) if self.inserted else (inserted, inserted.start)
+    def follow(self, key):
+        """Typed text goes on with a character, or it ends it. "A digit, a mark or BackSpace makes [a result] ordinary typed
+        text again"; so do `%`, brackets and signs. Over a foreign key "it starts afresh"."""
+        end = self.inserted.end if self.inserted else 0
+        tail = fold(self.before[end:]).lstrip() if self.inserted else ""
+        if tail and tail[0] not in OPERATIONS and tail[0] != "=" or len(self.before) < end:
+            self.inserted = None
         line_start = LINE.search(self.before).start()
-        tail = fold(self.before[self.inserted.end :]).lstrip() if self.inserted else ""
-        self.inserted = None if tail and tail[0] not in OPERATIONS and tail[0] != "=" else self.inserted
-        stop = max(self.typed, line_start, self.inserted.end if self.inserted else 0) - line_start
-        start = typed_start(fold(self.before[line_start:]), stop, self.settings, self.inserted is not None)
-        self.typed = max(self.typed, line_start)
-        if start > stop:
-            self.typed, self.inserted = line_start + start, None
-
+        self.typed = min(max(self.typed, line_start), len(self.before))
+        if key in KEYS:
+            if key != "BackSpace": self.typed, self.inserted = len(self.before), None
+            return
+        stop = max(self.typed, end if self.inserted else 0)
+        start = line_start + typed_start(fold(self.before[line_start:]), stop - line_start, self.settings, bool(self.inserted))
+        if start > stop: self.typed, self.inserted = start, None
     def look(self, is_insert):
         """What there is to insert; is_insert: the Insert key "asks, as an `=` would without typing one". "It is quiet":
         the `=` that asks must be typed text; without one the whole calculation, in number fields something."""
@@ -551,22 +544,6 @@ class Keyboard:
             self.typed = min(self.typed, position)
         self.show(readings, is_asked)
         return True
-
-    def insert(self):
-        """ "Puts the display text in place of the typed text (with its `=`), in one press"."""
-        x, start = self.found.first, LINE.search(self.before).start() + self.found.found.start
-        text, self.before = self.before[start:], self.before[:start] + x.text
-        self.inserted = Result(start, len(self.before), x.value, x.plain, x.cut, x.money, x.decimals)
-        self.typed, self.swapped = start, (text, self.inserted)
-        self.show(None, False)
-
-    def take_back(self, text, inserted):
-        """ "Puts the calculation, exactly as it was typed, in place of the result; pressed again, the result in place of
-        the calculation, to be gone on from; the calculation put back is ordinary text"."""
-        self.swapped = (self.before[inserted.start :], inserted)
-        self.before = self.before[: inserted.start] + text
-        self.inserted, self.typed = (None, len(self.before)) if self.inserted else (inserted, inserted.start)
-
     # On request: "nothing happens until `=` is typed after nothing, a space or an opening bracket; from there the typed
     # text is an underlined preedit". "The opening `=` asks, as a final one does." "Typed text begins with a digit, a decimal
     # mark, an opening bracket, a currency sign, or a `+`/`-` directly before one". Decided: or with a letter of a sign. What
@@ -588,9 +565,7 @@ class Keyboard:
                 self.apply_key(key)
                 self.known = "" if key in ("Return", "Escape") else "?" if key in KEYS else self.known + key
         self.show(asked(find(self.held, self.settings, opened=True) if self.held else None, "", self.settings), True)
-
-    def commit(self, text):
-        self.before, self.known, self.held = self.before + text, self.known + text, ""
+    def commit(self, text): self.before, self.known, self.held = self.before + text, self.known + text, ""
 
 def settings_of(test):
     locale, rest = test["locale"], (test.get("fractionDigits", 5), test.get("decimalMark", "as-typed"), test["ascii"])
