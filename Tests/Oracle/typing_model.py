@@ -108,23 +108,24 @@ def tokens_of(raw, line, settings, result):
         tokens = tokens if len(gap) < 2 and kind != "text" else []
         if kind != "text":
             number = numbers(line[start:end], settings) if kind == "number" else None
-            token = Node(kind=kind, start=start, end=end, text=line[start:end], gap=gap, number=number)
-            token.money = token.owner = None  # a number's sign, and a sign's number
+            token = Node(kind=kind, start=start, end=end, text=line[start:end], gap=gap, number=number, money=None)
+            token.raw = raw[start:end]
             tokens.append(token)
         gap = ""
-    money(raw, tokens)
-    return tokens if len(gap) < 2 else []
+    return money(raw, tokens) if len(gap) < 2 else []
 
 def money(raw, tokens):
-    """ "A currency sign directly or one space before or behind a number belongs to it": to the nearer one, else to none."""
+    """ "A currency sign directly or one space before or behind a number belongs to it", to the nearer one, else to none: it
+    becomes part of its token."""
     for i, sign in enumerate(tokens):
         around = [(1, tokens[i - 1], sign)] * (i > 0) + [(-1, token, token) for token in tokens[i + 1 : i + 2]]
         sides = sorted((len(right.gap), side, number) for side, number, right in around if number.kind == "number")
         if sign.kind == "money" and sides and (len(sides) == 1 or sides[0][0] < sides[1][0]) and not sides[0][2].money:
             _, side, number = sides[0]
             space = raw[number.end : sign.start] if side > 0 else raw[sign.end : number.start]
-            sign.owner, number.money = number, (raw[sign.start : sign.end], side, space)
-
+            number.money, sign.kind = (raw[sign.start : sign.end], side, space), "part"
+            number.start, number.gap = (number.start, number.gap) if side > 0 else (sign.start, sign.gap)
+    return [token for token in tokens if token.kind != "part"]
 def grammar(tokens):
     """calculation = operand { operation operand }, with at least one operation or one %
     operand = [ sign ] ( number | amount | "(" calculation ")" ) [ "%" ]
@@ -148,7 +149,7 @@ def grammar(tokens):
         # behind `×` `÷`, or behind `+` `−` and a space".
         sign = OPERATIONS[tokens[i].text] if kinds[i] == "operation" else ""
         if sign:
-            touches = kinds[i + 1] in ("number", "money", "open", "result") and not tokens[i + 1].gap
+            touches = kinds[i + 1] in ("number", "open", "result") and not tokens[i + 1].gap
             if sign not in "+-" or not touches or before in ("+", "-") and not tokens[i].gap: raise Never
             i += 1
         x = Node(kind=kinds[i], sign=sign, token=tokens[i] if kinds[i] else None, inner=None, money=None)
@@ -156,13 +157,11 @@ def grammar(tokens):
             x.inner, i = expression(i + 1, depth + 1)
             bare = not x.inner.operations and not x.inner.calculates and not x.inner.operands[0].inner
             if kinds[i] != "close" or bare and not x.inner.operands[0].sign or depth == MOST_DEEP: raise Never
-        else:
-            if x.kind == "money" and kinds[i + 1] == "number" and x.token.owner is tokens[i + 1]:
-                i, x.kind, x.token = i + 1, "number", tokens[i + 1]
-            if x.kind != "result" and (x.kind != "number" or x.token.number is None): raise Never
+        elif x.kind == "result" or x.kind == "number" and x.token.number:
             x.money = x.token.money
             found.numbers.append(x)
-            i += kinds[i + 1] == "money" and x.kind == "number" and tokens[i + 1].owner is x.token
+        else:
+            raise Never
         x.percent = kinds[i + 1] == "percent"
         return x, i + 1 + x.percent
 
@@ -359,7 +358,7 @@ class Readings:
 # Writing: "the digits and the decimal mark that were typed; where none was typed, the locale's mark. Digits and number
 # fields get ASCII digits and `.`".
 def writing(found, settings, reading):
-    mark, texts = settings.decimal, [(found.raw[x.token.start : x.token.end], x.token.number) for x in found.numbers]
+    mark, texts = settings.decimal, [(x.token.raw, x.token.number) for x in found.numbers]
     for text, number in reversed(texts if settings.mark == "as-typed" else []):  # Decided: the first of several
         marks = [c for c in text if fold(c) in MARKS or c == "，"]
         mark = marks[-1] if marks and (number is None or number.mark) else mark
