@@ -1,14 +1,13 @@
 #!/usr/bin/env python3
 """An independent model of what the keyboard makes of typed keys, to compare the product with: docs/behaviour.md 3.3 to
-3.5, in its order. "Decided:" marks what it leaves open. Each line of standard input is a JSON object, a test:
+3.5, in its order. "Decided:" marks what it leaves open. A line of standard input is a test, one of standard output what
+stands around the caret, the preedit and the bubble without its `↓` after each key (a character, or one of KEYS):
   {"keys": ["1", "+", "2", "Return"], "before": "", "after": "", "way": "document" | "request", "ascii": false,
    "order": "keys" | "written", "returnInserts": "clear" | "asked", "preview": true, "fractionDigits": 5, "decimalMark":
    "as-typed" | "locale" | "dot", "locale": {"decimal": ".", "group": ",", "indian": false, "currency": "$"}}
-Standard output says what stands around the caret, the preedit and the bubble without its `↓` after each key:
   {"steps": [{"before": "", "after": "", "preedit": null, "preview": null, "opens": "no" | "yes" | "maybe"}, ...]}
-A key is a character or Return, Insert, BackSpace, Escape, Left, Right, Home, End, Tab, Delete. Not covered: the waiting
-Return, the list, history, the keypad, passwords. With --self-test it runs typing_examples.py. With --lines each line is
-  {"line": "", "after": "", "locale": {...}, "ascii": false, "order": "keys"}, typed just now, and the answer is
+Not covered: the waiting Return, the list, history, the keypad, passwords. --self-test runs typing_examples.py. With --lines
+  {"line": "", "after": "", "locale": {...}, "ascii": false, "order": "keys"} is a line typed just now; the answer is
   {"clear": null | [replaced, result], "asked" (one more `=` follows): null | [replaced, result] | "error",
    "other": null | the other reading's result, "lead": null | "start" | ...}"""
 import json, re, sys, unicodedata
@@ -33,7 +32,6 @@ ELSEWHERE = "".join(c for c in map(chr, range(128, 0x10000)) if category(c) == "
 ZERO = "[" + "".join(c for c in map(chr, range(0x20000)) if unicodedata.decimal(c, None) == 0) + "]"
 NEVER, LINE = "(?!)", re.compile("[^\n\r\v\f\t\x1c\x1d\x1e\x85\u2028\u2029]*\\Z")
 FINAL = re.compile(rf"={SPACE}*\Z")
-
 def fold(text):
     return re.sub(r"(?<=\d)，(?=\d)", ",", text.translate(FOLDED))
 
@@ -86,7 +84,6 @@ def numbers(text, settings):
         return None  # one more group, by another separator
     if whole > 1 and keys[0] == "0": return None
     return Number(f"{keys[:whole]}.{keys[whole:]}" if mark else keys, mark, group)
-
 def could_be_two(text, settings):  # "`1.250` in a comma locale"
     number = numbers(text, settings)
     return number is not None and number.groups == "." and not number.mark and text.count(".") == 1
@@ -113,7 +110,6 @@ def tokens_of(raw, line, settings, result):
             tokens.append(token)
         gap = ""
     return money(raw, tokens) if len(gap) < 2 else []
-
 def money(raw, tokens):
     """ "A currency sign directly or one space before or behind a number belongs to it", to the nearer one, else to none: it
     becomes part of its token."""
@@ -178,14 +174,11 @@ def find(raw, settings, result=None, opened=False):
     line = FINAL.sub("", "\n" * opened + fold(raw)[opened:])
     tokens = tokens_of(raw, line, settings, result)
     for first in range(len(tokens) if tokens and tokens[-1].kind not in ("operation", "open") else 0):
-        try:
-            found = grammar(tokens[first:])
-        except Never:
-            continue
+        try: found = grammar(tokens[first:])
+        except Never: continue
         found.raw, found.tokens, found.start = raw, tokens[first:], tokens[first].start
         found.result = next((result for x in found.numbers if x.kind == "result"), None)
-        for x in found.numbers:
-            x.money = result.money if x.kind == "result" else x.money
+        for x in found.numbers: x.money = result.money if x.kind == "result" else x.money
         name = lead(line[: found.start], len(found.operations) > 0)
         found.lead, found.before = name.rstrip("!"), line[: found.start]
         # "An operation typed directly behind an inserted result is clear whatever 1., 2. and 3. say."
@@ -225,8 +218,7 @@ def lead(line, has_operation):
     if c == "|" and space: return "label"
     if c == ":" and space or c == "：":
         short = re.sub(rf"^{SPACE}+|{SPACE}+\Z", "", before)
-        if space and re.search(rf"{SPACE}\Z", before) and is_number(short):  # "a `:` between spaces behind a number"
-            return "operand"
+        if space and re.search(rf"{SPACE}\Z", before) and is_number(short): return "operand"  # "`10 : 2 + 3`"
         return "label" if 1 <= len(short) <= 40 and not re.search(r'[:;,=<>{}"/\\：，]', short) else "text!"
     # "`=` or another relation; any other `:`, directly but not behind a digit"
     if c == ":": return "glued" if before[-1:].isdecimal() else "text!"
@@ -237,14 +229,11 @@ def lead(line, has_operation):
     # "A word and a space; closing brackets and quotes, `. , ; ! ?` and the like and a space; a letter of a script
     # without case directly (there with an operation), or `、` `。` `，`"
     if space or c in "、。，": return "text"
-    while len(line) > 1 and category(line[-1]) in ("Mn", "Mc", "Lm"):
-        line = line[:-1]
+    while len(line) > 1 and category(line[-1]) in ("Mn", "Mc", "Lm"): line = line[:-1]
     return "text" if has_operation and category(line[-1]) == "Lo" and not numeric(line[-1]) else "glued"
-
 def is_number(line):  # "`libc6` is a word"
     rest = len(line)
-    while rest and (numeric(line[rest - 1]) or line[rest - 1] in MARKS):
-        rest -= 1
+    while rest and (numeric(line[rest - 1]) or line[rest - 1] in MARKS): rest -= 1
     return line != "" and numeric(line[-1]) and (rest == 0 or category(line[rest - 1])[0] not in "LM")
 
 def behind(after, settings):
@@ -264,7 +253,6 @@ def clear(found, readings, after, settings):
     if not one_value(readings) or re.search(rf"{SPACE}\Z", found.raw): return False
     where = found.lead in ("start", "label") and plus_or_times(found) and spaced_alike(found)
     return settings.ascii or (where or found.goes_straight_on) and no_aside(found, after, settings)
-
 def plus_or_times(found): return any(token.text in "+*" for token, _ in found.operations)
 def spaced_alike(found): return len({x.gap != "" for operation in found.operations for x in operation}) == 1
 def one_value(readings): return readings.error is None and readings.agree
@@ -283,26 +271,21 @@ def keys(expression, written, result):
     operations, implied = ["", *expression.operations, "+"], False
     for x, before, behind in zip(expression.operands, operations, operations[1:]):
         yield from before
-        if written and before in ("+", "-") and behind in "*/":
-            implied = True
-            yield "("
-        yield from "S" * (x.sign == "-")
-        if x.inner:
-            yield from ["(", *keys(x.inner, written, result), ")"]
-        else:
-            yield from x.token.number.keys if x.kind == "number" else [result.value]
+        implied = implied or written and before in ("+", "-") and behind in "*/"
+        yield from "(" * (implied and before in ("+", "-")) + "S" * (x.sign == "-")
+        if x.inner: yield from ["(", *keys(x.inner, written, result), ")"]
+        else: yield from x.token.number.keys if x.kind == "number" else [result.value]
         yield from "%" * x.percent + ")" * (implied and behind in "+-")
         implied = implied and behind in "*/"
-
 def press(all_keys):
     calculator = Calculator(5)
     for key in all_keys:
         s = calculator.state
-        if isinstance(key, Num):  # the exact value behind an inserted result
+        if not isinstance(key, Num):
+            calculator.press(key)
+        else:  # the exact value behind an inserted result
             key = Num(-key.value, key.inexact) if s.negative else key
             calculator.state = State(VALUE, s.memory, s.op, s.constant, number=key, open=s.open, of_shares=s.of_shares)
-        else:
-            calculator.press(key)
         if calculator.state.kind == ERROR: raise CalculatorError(calculator.state.error)
     return calculator.state.number
 
@@ -312,15 +295,13 @@ def unit(expression, written):
     if any(has and x.percent for has, x in zip(units, expression.operands)): raise Never
     terms = [(units[0], not expression.operands[0].percent)]  # whether it is one, and whether it counts
     for operation, right, x in zip(expression.operations, units[1:], expression.operands[1:]):
-        if operation in "+-":
-            terms.append((right, not x.percent))
-            continue
-        has, terms = (terms[-1][0], terms[:-1]) if written else (unit_of_sum(terms), [])
-        if right and (operation == "*") == has:
-            raise Never  # "a product has it once", "nothing is divided by an amount" but an amount
-        terms.append((has != right, True))
+        counts = operation in "*/" or not x.percent
+        if operation in "*/":
+            has, terms = (terms[-1][0], terms[:-1]) if written else (unit_of_sum(terms), [])
+            if right and (operation == "*") == has: raise Never  # "a product has it once, nothing is divided by an amount else"
+            right = has != right
+        terms.append((right, counts))
     return unit_of_sum(terms)
-
 def unit_of_sum(terms):
     """ "What is added or subtracted both has it or both has not. Where just the first or just the last number has it, it
     is meant for the whole sum". Decided: a number here is what stands between `+` and `−`."""
@@ -334,10 +315,8 @@ def reading(found, written):
     try:
         x.is_money = unit(found.expression, written)
         x.value = press([*keys(found.expression, written, found.result), "="])
-    except Never:
-        pass
-    except CalculatorError as error:
-        x.error = str(error)
+    except Never: pass
+    except CalculatorError as error: x.error = str(error)
     return x
 
 class Readings:
@@ -402,12 +381,10 @@ def left_side(found, expression, numerals, bracketed):
             plain = (sign if plain.strip("0.") else "") + "0" * plain.startswith(".") + plain  # "a zero shows no minus"
             shown = with_money(plain.removeprefix("--").translate(numerals), x.money)
             cut = cut or x.kind == "result" and found.result.cut
-        if bracketed and operation and operation in "*/" and sums:
-            text, sums = f"({text})", False
+        if bracketed and sums and operation in "*/": text, sums = f"({text})", False
         sums = sums or operation in ("+", "-")
         text += {"": "", "+": " + ", "-": " − ", "*": " × ", "/": " ÷ "}[operation] + shown + " %" * x.percent
     return text, cut
-
 def shortened(text):
     """ "Cut on the left past 48 characters (`… + 5 = 15`)": from the first operation outside brackets that leaves so
     few, else from the last one."""
@@ -416,21 +393,17 @@ def shortened(text):
         if len(shorter) > 48 and text[: found.start()].count("(") == text[: found.start()].count(")"):
             shorter = "…" + text[found.start() :]
     return shorter
-
 def bubble(readings):
     if readings.error: return f"{shortened(readings.first.left)}: {readings.error}"
     both = [x for x in (readings.first, readings.second) if x]
     shown = [f"{shortened(x.left)} {'≈' if x.cut or x.left_cut else '='} {x.text}" for x in both]
     return "   ".join([shown[0] + " ⏎", *shown[1:]])
-
 def opens(readings):
-    """Whether Down would open the list: the other reading is a form, and the whole calculation, where it is read back as
-    it is meant, which is not sure of all."""
+    """Whether Down would open the list. The other reading is a form; the whole calculation where it is read back as meant."""
     found, settings = readings.found, readings.settings
     unsure = settings.ascii or found.result or len(found.raw) - found.start > 60 or settings.mark == "dot"
-    unsure = unsure or any(x.token.text[-1] in MARKS for x in found.numbers)
+    unsure = unsure or any(x.token.raw[-1] in MARKS + "．" for x in found.numbers)
     return "no" if readings.error else "maybe" if unsure and not readings.second else "yes"
-
 def asked(found, after, settings):
     """What `=` finds: its readings, or None."""
     if found and found.may_be_asked and behind(after, settings):
@@ -444,13 +417,13 @@ def typed_start(line, stop, settings, is_result=False):
     start, i, ends = stop, stop, is_result or before.isdecimal() or before != "" and before in MARKS + "%٪)"
     while i < len(line):
         found = settings.typed.match(line, i)
-        if found and found.lastgroup == "x" and not ends:  # "`x` between two numbers"
-            found = re.compile(r"[A-Z]{1,3}\Z").match(line, i)
+        if found and found.lastgroup == "x" and not ends: found = CAPITALS.match(line, i)  # "`x` between two numbers"
         i = found.end() if found else i + 1
         start = start if found else i
         ends = found is not None and (found.lastgroup == "ends" or ends and found.lastgroup == "space")
     return start
 
+CAPITALS = re.compile(r"[A-Z]{1,3}\Z")
 KEYS = {"Return", "Insert", "BackSpace", "Escape", "Left", "Right", "Home", "End", "Tab", "Delete"}
 
 class Keyboard:
@@ -543,10 +516,8 @@ class Keyboard:
             self.typed = min(self.typed, position)
         self.show(readings, is_asked)
         return True
-    # On request: "nothing happens until `=` is typed after nothing, a space or an opening bracket; from there the typed
-    # text is an underlined preedit". "The opening `=` asks, as a final one does." "Typed text begins with a digit, a decimal
-    # mark, an opening bracket, a currency sign, or a `+`/`-` directly before one". Decided: or with a letter of a sign. What
-    # stands before the caret is known as far as it was typed; Return begins a line, Escape ends one.
+    # On request: "nothing happens until `=` is typed after nothing, a space or an opening bracket"; it "asks". Decided: typed
+    # text may begin with a letter of a sign; what stands before the caret is known as far as it was typed.
     def press_on_request(self, key):
         held = fold(self.held + key)
         if self.held and key == "BackSpace":
@@ -565,11 +536,9 @@ class Keyboard:
                 self.known = "" if key in ("Return", "Escape") else "?" if key in KEYS else self.known + key
         self.show(asked(find(self.held, self.settings, opened=True) if self.held else None, "", self.settings), True)
     def commit(self, text): self.before, self.known, self.held = self.before + text, self.known + text, ""
-
 def settings_of(test):
     locale, rest = test["locale"], (test.get("fractionDigits", 5), test.get("decimalMark", "as-typed"), test["ascii"])
     return Settings(locale["decimal"], locale["group"], locale.get("currency") or "", test.get("order", "keys"), *rest)
-
 def answer(test):
     keyboard = Keyboard(test)
     return {"steps": [keyboard.press(key) for key in test["keys"]]}
