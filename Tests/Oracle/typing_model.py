@@ -14,6 +14,7 @@ import json, re, sys, unicodedata
 from collections import namedtuple
 from fractions import Fraction
 from functools import lru_cache
+from types import SimpleNamespace as Node
 sys.dont_write_bytecode = True
 import calculator_model
 from calculator_model import ERROR, MOST_DEEP, MOST_DIGITS, VALUE, Calculator, CalculatorError, Num, State, display_of
@@ -26,21 +27,16 @@ zero_of = lru_cache(None)(lambda c: ord(c) - unicodedata.decimal(c))  # the zero
 FOLDED = {c: c - 0xFEE0 for c in range(0xFF01, 0xFF5F) if not 0xFF10 <= c <= 0xFF1A and c != 0xFF0C}
 OPERATIONS = dict(zip("+-−*×·/÷xX", "+--***//**"))
 MARKS, GROUP_SPACES, SPACE = ".,٫٬", "\u00a0\u202f\u2009", "[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]"
-CURRENCY = "[" + "".join(chr(c) for c in range(0x20000) if category(chr(c)) == "Sc") + "元圆円원]"
-ARROWS = re.compile("[\u223c-\u228b\u2190-\u21ff\u27f0-\u27ff\u2900-\u297f]")  # and relations
-ELSEWHERE = "".join(c for c in map(chr, range(128, 0x10000)) if category(c) == "Sm" and not ARROWS.match(c))
-ZERO = "[" + "".join(c for c in map(chr, range(0x20000)) if unicodedata.decimal(c, None) == 0) + "]"
+def characters(test): return "".join(c for c in map(chr, range(0x20000)) if test(c))
+CURRENCY = f"[{characters(lambda c: category(c) == 'Sc')}元圆円원]"
+ZERO = f"[{characters(lambda c: unicodedata.decimal(c, None) == 0)}]"
+RELATIONS = re.compile("[\u0000-\u007f\u223c-\u228b\u2190-\u21ff\u27f0-\u27ff\u2900-\u297f]")  # and arrows
+ELSEWHERE = characters(lambda c: category(c) == "Sm" and not RELATIONS.match(c))
 NEVER, LINE = "(?!)", re.compile("[^\n\r\v\f\t\x1c\x1d\x1e\x85\u2028\u2029]*\\Z")
 FINAL = re.compile(rf"={SPACE}*\Z")
-def fold(text):
-    return re.sub(r"(?<=\d)，(?=\d)", ",", text.translate(FOLDED))
+def fold(text): return re.sub(r"(?<=\d)，(?=\d)", ",", text.translate(FOLDED))
 
-class Node:
-    def __init__(self, **fields):
-        self.__dict__.update(fields)
-
-class Never(Exception):
-    """No calculation; or no reading, since its amounts do not fit."""
+class Never(Exception): """No calculation; or no reading, since its amounts do not fit."""
 
 @lru_cache(None)
 class Settings:
@@ -48,13 +44,13 @@ class Settings:
     def __init__(self, decimal=".", group=",", currency="", order="keys", digits=5, mark="as-typed", ascii=False):
         self.decimal, self.order, self.digits, self.mark, self.ascii = decimal, order, digits, mark, ascii
         self.groups_with_spaces, own = re.fullmatch(SPACE, group) is not None, fold(currency)
-        # What groups beside spaces: the locale's separator; `,` wherever it is no mark; `٬`; both apostrophes for one. "In
-        # number fields the dot is the mark only".
+        # What groups beside spaces: the locale's separator; `,` where it is no mark; `٬`; `.` but in number fields.
         groups = {"٬", "." if decimal == "," else ",", *("'’" if group in ("'", "’") else [group])}
         self.groups = {c for c in groups if c and c != decimal and not re.match(SPACE, c)} - {"." if ascii else ""}
         all_groups, marks = "".join(self.groups), "٫" + decimal + "." * (decimal == ",")
-        self.number = re.compile(rf"(?:(?!{ZERO}\.\d{{3}}\Z)\d{{1,3}}([{all_groups}]|{SPACE})\d{{3}}(?:(?:\1)\d{{3}})*|\d{{1,2}}"
-                                 rf"([{all_groups}])\d{{2}}(?:(?:\2)\d{{2}})*(?:\2)\d{{3}}|\d*)(?:([{marks}])(\d*))?")
+        threes = rf"(?!{ZERO}\.\d{{3}}\Z)\d{{1,3}}([{all_groups}]|{SPACE})\d{{3}}(?:(?:\1)\d{{3}})*"  # `0.500` is one half
+        indian = rf"\d{{1,2}}([{all_groups}])\d{{2}}(?:(?:\2)\d{{2}})*(?:\2)\d{{3}}"
+        self.number = re.compile(rf"(?:{threes}|{indian}|\d*)(?:([{marks}])(\d*))?")
         # A currency sign, "with up to three capital letters directly before it"; the locale's own touches no letter.
         self.sign = rf"(?:(?<![^\W\d_]){re.escape(own) or NEVER}(?![^\W\d_])|[A-Z]{{0,3}}{CURRENCY})"
         spaces, quote = GROUP_SPACES + " " * self.groups_with_spaces, r"(?<=\d)['’]" if "’" in groups else NEVER
@@ -99,20 +95,16 @@ def tokens_of(raw, line, settings, result):
             found = settings.tokens.match(line, i, result.start if result and i < result.start else len(line))
             kind, end = found.lastgroup, found.end()
         start, i = i, end
+        text = line[start:end]
         if kind == "space":
-            gap += line[start:end]
+            gap += text
             continue
-        tokens = tokens if len(gap) < 2 and kind != "text" else []
-        if kind != "text":
-            number = numbers(line[start:end], settings) if kind == "number" else None
-            token = Node(kind=kind, start=start, end=end, text=line[start:end], gap=gap, number=number, money=None)
-            token.raw = raw[start:end]
-            tokens.append(token)
-        gap = ""
+        number, tokens = numbers(text, settings) if kind == "number" else None, tokens if len(gap) < 2 else []
+        token = Node(kind=kind, start=start, end=end, text=text, raw=raw[start:end], gap=gap, number=number, money=None)
+        tokens, gap = [*tokens, token] if kind != "text" else [], ""
     return money(raw, tokens) if len(gap) < 2 else []
 def money(raw, tokens):
-    """ "A currency sign directly or one space before or behind a number belongs to it", to the nearer one, else to none: it
-    becomes part of its token."""
+    """ "A currency sign directly or one space before or behind a number belongs to it", the nearer one: it joins its token."""
     for i, sign in enumerate(tokens):
         around = [(1, tokens[i - 1], sign)] * (i > 0) + [(-1, token, token) for token in tokens[i + 1 : i + 2]]
         sides = sorted((len(right.gap), side, number) for side, number, right in around if number.kind == "number")
@@ -237,8 +229,8 @@ def is_number(line):  # "`libc6` is a word"
     return line != "" and numeric(line[-1]) and (rest == 0 or category(line[rest - 1])[0] not in "LM")
 
 def behind(after, settings):
-    """ "Behind it stands nothing, a space, a closing bracket or quote, `|`, a mark or apostrophe that no digit follows,
-    other punctuation; and behind spaces nothing that goes on with it"."""
+    """ "Nothing, a space, a closing bracket or quote, `|`, a mark or apostrophe that no digit follows, other punctuation; and
+    behind spaces nothing that goes on with it"."""
     after = fold(after)
     c, digit = after[:1], after[1:2].isdecimal()
     if c == "" or c in ")|`" or not LINE.match(c): return True
@@ -368,8 +360,7 @@ def with_money(text, money):
     return text + space + sign if side > 0 else "-" * text.startswith("-") + sign + space + text.removeprefix("-")
 
 def left_side(found, expression, numerals, bracketed):
-    """(the whole calculation, "as typed with plain signs", or with the brackets that make it true by keys; whether a
-    number in it was cut)."""
+    """(the whole calculation "with plain signs", or with the brackets that make it true by keys; whether a number was cut)."""
     text, sums, cut = "", False, False
     for x, operation in zip(expression.operands, ["", *expression.operations]):
         sign = "-" * (x.sign == "-")
@@ -446,16 +437,11 @@ class Keyboard:
         self.opens = opens(readings) if readings and self.shows and is_asked else "no"
     def apply_key(self, key):
         """What an ordinary text field does with keys left to it."""
-        before, after = self.before, self.after
-        if key in ("BackSpace", "Left", "Home"):
-            cut = before.rfind("\n") + 1 if key == "Home" else max(0, len(before) - 1)
-            before, after = before[:cut], (before[cut:] if key != "BackSpace" else "") + after
-        elif key in ("Delete", "Right", "End"):
-            cut = (after + "\n").index("\n") if key == "End" else 1
-            before, after = before + (after[:cut] if key != "Delete" else ""), after[cut:]
-        elif key not in KEYS or key in ("Return", "Tab"):
-            before += {"Return": "\n", "Tab": "\t"}.get(key, key)
-        self.before, self.after = before, after
+        b, a = self.before, self.after
+        home, end = b.rfind("\n") + 1, (a + "\n").index("\n")
+        edits = {"BackSpace": (b[:-1], a), "Delete": (b, a[1:]), "Return": (b + "\n", a), "Tab": (b + "\t", a),
+                 "Left": (b[:-1], b[-1:] + a), "Right": (b + a[:1], a[1:]), "Home": (b[:home], b[home:] + a), "End": (b + a[:end], a[end:])}
+        self.before, self.after = edits.get(key, (b, a) if key in KEYS else (b + key, a))
     # In the document.
     def press_in_document(self, key):
         swapped, self.swapped, has_asked, self.has_asked = self.swapped, None, self.has_asked, False
@@ -539,10 +525,10 @@ class Keyboard:
 def settings_of(test):
     locale, rest = test["locale"], (test.get("fractionDigits", 5), test.get("decimalMark", "as-typed"), test["ascii"])
     return Settings(locale["decimal"], locale["group"], locale.get("currency") or "", test.get("order", "keys"), *rest)
+
 def answer(test):
     keyboard = Keyboard(test)
     return {"steps": [keyboard.press(key) for key in test["keys"]]}
-
 def answer_line(test):
     line, after, settings = LINE.search(test["line"])[0], test["after"], settings_of(test)
     found = find(line, settings)
@@ -562,6 +548,6 @@ if __name__ == "__main__":
         sys.exit(self_test())
     sys.stdin.reconfigure(encoding="utf-8")
     sys.stdout.reconfigure(encoding="utf-8")
-    answer_to = answer_line if sys.argv[1:] == ["--lines"] else answer
     for line in sys.stdin:
+        answer_to = answer_line if sys.argv[1:] == ["--lines"] else answer
         print(json.dumps(answer_to(json.loads(line)), ensure_ascii=False))
