@@ -6,7 +6,7 @@ stands around the caret, the preedit and the bubble without its `↓` after each
    "order": "keys" | "written", "returnInserts": "clear" | "asked", "preview": true, "fractionDigits": 5, "decimalMark":
    "as-typed" | "locale" | "dot", "locale": {"decimal": ".", "group": ",", "indian": false, "currency": "$"}}
   {"steps": [{"before": "", "after": "", "preedit": null, "preview": null, "opens": "no" | "yes" | "maybe"}, ...]}
-Not covered: the waiting Return, the list, history, the keypad, passwords. --self-test runs typing_examples.py. With --lines
+Not covered: the waiting Return, the list, history, the keypad, passwords. --self-test: typing_examples.py. With --lines
   {"line": "", "after": "", "locale": {...}, "ascii": false, "order": "keys"} is a line typed just now; the answer is
   {"clear": null | [replaced, result], "asked" (one more `=` follows): null | [replaced, result] | "error",
    "other": null | the other reading's result, "lead": null | "start" | ...}"""
@@ -48,7 +48,7 @@ class Settings:
         groups = {"٬", "." if decimal == "," else ",", *("'’" if group in ("'", "’") else [group])}
         self.groups = {c for c in groups if c and c != decimal and not re.match(SPACE, c)} - {"." if ascii else ""}
         all_groups, marks = "".join(self.groups), "٫" + decimal + "." * (decimal == ",")
-        threes = rf"(?!{ZERO}\.\d{{3}}\Z)\d{{1,3}}([{all_groups}]|{SPACE})\d{{3}}(?:(?:\1)\d{{3}})*"  # `0.500` is one half
+        threes = rf"(?!{ZERO}\.\d{{3}}\Z)\d{{1,3}}([{all_groups}]|{SPACE})\d{{3}}(?:(?:\1)\d{{3}})*"
         indian = rf"\d{{1,2}}([{all_groups}])\d{{2}}(?:(?:\2)\d{{2}})*(?:\2)\d{{3}}"
         self.number = re.compile(rf"(?:{threes}|{indian}|\d*)(?:([{marks}])(\d*))?")
         # A currency sign, "with up to three capital letters directly before it"; the locale's own touches no letter.
@@ -84,16 +84,12 @@ def could_be_two(text, settings):  # "`1.250` in a comma locale"
     number = numbers(text, settings)
     return number is not None and number.groups == "." and not number.mark and text.count(".") == 1
 
-# Tokens: the run of calculator characters before the caret, each with the gap before it. "One space on either side means
-# nothing, more are a column's."
+# Tokens: the run of calculator characters before the caret, each with the space before it; two are "a column's".
 def tokens_of(raw, line, settings, result):
     tokens, i, gap = [], 0, ""
     while i < len(line):
-        if result and i == result.start:
-            kind, end = "result", result.end
-        else:
-            found = settings.tokens.match(line, i, result.start if result and i < result.start else len(line))
-            kind, end = found.lastgroup, found.end()
+        found = settings.tokens.match(line, i, result.start if result and i <= result.start else len(line))
+        kind, end = (found.lastgroup, found.end()) if found else ("result", result.end)
         start, i = i, end
         text = line[start:end]
         if kind == "space":
@@ -104,7 +100,7 @@ def tokens_of(raw, line, settings, result):
         tokens, gap = [*tokens, token] if kind != "text" else [], ""
     return money(raw, tokens) if len(gap) < 2 else []
 def money(raw, tokens):
-    """ "A currency sign directly or one space before or behind a number belongs to it", the nearer one: it joins its token."""
+    """ "A currency sign directly or one space before or behind a number belongs to it": the nearer. It joins its token."""
     for i, sign in enumerate(tokens):
         around = [(1, tokens[i - 1], sign)] * (i > 0) + [(-1, token, token) for token in tokens[i + 1 : i + 2]]
         sides = sorted((len(right.gap), side, number) for side, number, right in around if number.kind == "number")
@@ -157,8 +153,8 @@ def grammar(tokens):
     if i < len(tokens) or not found.expression.calculates: raise Never
     return found
 
-# An inserted result that is gone on from: where it stands, its exact value, its text in ASCII digits without its currency
-# sign, whether that is cut, the sign, and whether an amount was typed with decimals.
+# An inserted result that is gone on from: where it stands, its value, its text in ASCII digits without its currency sign,
+# whether that is cut, the sign, and whether an amount was typed with decimals.
 Result = namedtuple("Result", "start end value plain cut money decimals")
 
 def find(raw, settings, result=None, opened=False):
@@ -181,7 +177,7 @@ def find(raw, settings, result=None, opened=False):
         found.may_be_asked = is_text or found.lead in ("start", "label") or found.goes_straight_on
         # The rules about the whole. Decided: all that Return would replace is in the 128 characters.
         typed = [x.token.number for x in found.numbers if x.token.number]
-        marks = {x.mark for x in typed} | {c for x in found.numbers if x.kind == "result" for c in x.token.text if c in MARKS}
+        marks = {x.mark for x in typed} | {c for x in found.numbers if not x.token.number for c in x.token.text} & {*MARKS}
         zeros = {zero_of(c) for x in found.numbers for c in x.token.text if c.isdecimal()}
         signs = {(fold(x.money[0]), x.money[1], x.money[2] != "") for x in found.numbers if x.money}
         two_roles = marks & {x.groups for x in typed} - {""}
@@ -198,10 +194,8 @@ def lead(line, has_operation):
         c = line[-1]
         if category(c) == "Ps" or not space and (c in "\"'`" or category(c) == "Pi"):
             space = False
-        elif re.match(SPACE, c):
-            space = True
-        elif category(c) != "Cf" and not re.match("[\ufe00-\ufe0f\U000e0100-\U000e01ef]", c):
-            break
+        elif re.match(SPACE, c): space = True
+        elif category(c) != "Cf" and not re.match("[\ufe00-\ufe0f\U000e0100-\U000e01ef]", c): break
         line = line[:-1]
     c, before = line[-1:], line[:-1]
     # "Nothing, a tab, list bullets, each with a space"
@@ -229,15 +223,14 @@ def is_number(line):  # "`libc6` is a word"
     return line != "" and numeric(line[-1]) and (rest == 0 or category(line[rest - 1])[0] not in "LM")
 
 def behind(after, settings):
-    """ "Nothing, a space, a closing bracket or quote, `|`, a mark or apostrophe that no digit follows, other punctuation; and
-    behind spaces nothing that goes on with it"."""
+    """ "Behind it stands nothing, a space, a closing bracket or quote, `|`, other punctuation, nothing that goes on"."""
     after = fold(after)
     c, digit = after[:1], after[1:2].isdecimal()
     if c == "" or c in ")|`" or not LINE.match(c): return True
     if re.match(SPACE, c):  # "an operation and a number, a `%`, a currency sign, another group of its last number"
         groups = c in GROUP_SPACES or c == " " and settings.groups_with_spaces
         return not settings.goes_on.match(after) and not (groups and re.match(r"\d{3}(?!\d)", after[1:]))
-    if c in MARKS + "'’，": return not digit
+    if c in MARKS + "'’，": return not digit  # "a mark or apostrophe that no digit follows"
     return c not in "%٪(·*/-" and category(c)[0] == "P" and not (category(c) == "Pd" and digit)
 
 # Clear: what Return inserts unasked, typed just now. "In a field for numbers only 4. and the final space count."
@@ -290,13 +283,12 @@ def unit(expression, written):
         counts = operation in "*/" or not x.percent
         if operation in "*/":
             has, terms = (terms[-1][0], terms[:-1]) if written else (unit_of_sum(terms), [])
-            if right and (operation == "*") == has: raise Never  # "a product has it once, nothing is divided by an amount else"
+            if right and (operation == "*") == has: raise Never  # "a product has it once"
             right = has != right
         terms.append((right, counts))
     return unit_of_sum(terms)
 def unit_of_sum(terms):
-    """ "What is added or subtracted both has it or both has not. Where just the first or just the last number has it, it
-    is meant for the whole sum". Decided: a number here is what stands between `+` and `−`."""
+    """ "Both has it or both has not", or "just the first or just the last". Decided: of what `+` and `−` divide."""
     units = [has for has, counts in terms if counts]
     if any(units[1:]) and any(units[:-1]) and not all(units): raise Never
     return any(units)
@@ -345,8 +337,7 @@ def writing(found, settings, reading):
     reading.text = with_money(reading.plain.translate(reading.numerals), reading.money) if reading.value else None
 def number_text(reading, settings):
     """(text, whether digits went). An amount has "two decimals, rounded half up; none where it is whole and no amount was
-    typed with decimals; one that would be rounded to nothing shows its digits as any number". Decided: so does one of more
-    than 40 digits."""
+    typed with decimals; one that would be rounded to nothing" is any number. Decided: so is one of more than 40 digits."""
     number, size = reading.value, abs(reading.value.value)
     text, cents = display_of(number, settings.digits), int(size * 100 + Fraction(1, 2))
     whole = not reading.decimals and size.denominator == 1
@@ -360,7 +351,7 @@ def with_money(text, money):
     return text + space + sign if side > 0 else "-" * text.startswith("-") + sign + space + text.removeprefix("-")
 
 def left_side(found, expression, numerals, bracketed):
-    """(the whole calculation "with plain signs", or with the brackets that make it true by keys; whether a number was cut)."""
+    """(the whole calculation, by keys with the brackets that make it true; whether a number in it was cut)."""
     text, sums, cut = "", False, False
     for x, operation in zip(expression.operands, ["", *expression.operations]):
         sign = "-" * (x.sign == "-")
@@ -377,8 +368,7 @@ def left_side(found, expression, numerals, bracketed):
         text += {"": "", "+": " + ", "-": " − ", "*": " × ", "/": " ÷ "}[operation] + shown + " %" * x.percent
     return text, cut
 def shortened(text):
-    """ "Cut on the left past 48 characters (`… + 5 = 15`)": from the first operation outside brackets that leaves so
-    few, else from the last one."""
+    """ "Cut on the left past 48 characters" to the first operation outside brackets that leaves so few, or to the last."""
     shorter = text
     for found in re.finditer(" [+−×÷] ", text if len(text) > 48 else ""):
         if len(shorter) > 48 and text[: found.start()].count("(") == text[: found.start()].count(")"):
@@ -390,7 +380,7 @@ def bubble(readings):
     shown = [f"{shortened(x.left)} {'≈' if x.cut or x.left_cut else '='} {x.text}" for x in both]
     return "   ".join([shown[0] + " ⏎", *shown[1:]])
 def opens(readings):
-    """Whether Down would open the list. The other reading is a form; the whole calculation where it is read back as meant."""
+    """Whether Down would open the list. The whole calculation is a form where it is read back as meant."""
     found, settings = readings.found, readings.settings
     unsure = settings.ascii or found.result or len(found.raw) - found.start > 60 or settings.mark == "dot"
     unsure = unsure or any(x.token.raw[-1] in MARKS + "．" for x in found.numbers)
@@ -440,57 +430,53 @@ class Keyboard:
         b, a = self.before, self.after
         home, end = b.rfind("\n") + 1, (a + "\n").index("\n")
         edits = {"BackSpace": (b[:-1], a), "Delete": (b, a[1:]), "Return": (b + "\n", a), "Tab": (b + "\t", a),
-                 "Left": (b[:-1], b[-1:] + a), "Right": (b + a[:1], a[1:]), "Home": (b[:home], b[home:] + a), "End": (b + a[:end], a[end:])}
+                 "Left": (b[:-1], b[-1:] + a), "Right": (b + a[:1], a[1:]),
+                 "Home": (b[:home], b[home:] + a), "End": (b + a[:end], a[end:])}
         self.before, self.after = edits.get(key, (b, a) if key in KEYS else (b + key, a))
     # In the document.
     def press_in_document(self, key):
         swapped, self.swapped, has_asked, self.has_asked = self.swapped, None, self.has_asked, False
         may_ask = key == "Insert" and not has_asked and not self.preview and self.shows and self.has_moved
-        if key == "Insert" and swapped:
-            self.take_back(*swapped)
+        if key == "Insert" and swapped: self.take_back(*swapped)
         elif key in ("Return", "Insert") and self.found:
             x, start = self.found.first, LINE.search(self.before).start() + self.found.found.start
             text, self.before = self.before[start:], self.before[:start] + x.text
             self.inserted = Result(start, len(self.before), x.value, x.plain, x.cut, x.money, x.decimals)
             self.typed, self.swapped = start, (text, self.inserted)
             self.show(None, False)
-        elif may_ask and self.look(True):
-            self.has_asked = True
+        elif may_ask and self.look(True): self.has_asked = True
         else:
             self.has_moved = self.has_moved or key not in ("Insert", "Escape")
             self.apply_key(key)
             self.follow(key)
             self.look(False)
     def take_back(self, text, inserted):
-        """The calculation "in place of the result; pressed again, the result in place of the calculation, to be gone on from;
-        the calculation put back is ordinary text"."""
+        """The calculation in place of the result; "pressed again, the result in place of the calculation"."""
         self.swapped = (self.before[inserted.start :], inserted)
         self.before = self.before[: inserted.start] + text
         self.inserted, self.typed = (None, len(self.before)) if self.inserted else (inserted, inserted.start)
     def follow(self, key):
-        """Typed text goes on with a character, or it ends it. "A digit, a mark or BackSpace makes [a result] ordinary typed
-        text again"; so do `%`, brackets and signs. Over a foreign key "it starts afresh"."""
+        """Typed text goes on with a character, or it ends it; a result too, where no operation or `=` stands behind it."""
         end = self.inserted.end if self.inserted else 0
         tail = fold(self.before[end:]).lstrip() if self.inserted else ""
-        if tail and tail[0] not in OPERATIONS and tail[0] != "=" or len(self.before) < end:
-            self.inserted = None
+        if tail and tail[0] not in OPERATIONS and tail[0] != "=" or len(self.before) < end: self.inserted = None
         line_start = LINE.search(self.before).start()
         self.typed = min(max(self.typed, line_start), len(self.before))
         if key in KEYS:
             if key != "BackSpace": self.typed, self.inserted = len(self.before), None
             return
         stop = max(self.typed, end if self.inserted else 0)
-        start = line_start + typed_start(fold(self.before[line_start:]), stop - line_start, self.settings, bool(self.inserted))
+        line, is_result = fold(self.before[line_start:]), self.inserted is not None
+        start = line_start + typed_start(line, stop - line_start, self.settings, is_result)
         if start > stop: self.typed, self.inserted = start, None
     def look(self, is_insert):
-        """What there is to insert; is_insert: the Insert key "asks, as an `=` would without typing one". "It is quiet":
-        the `=` that asks must be typed text; without one the whole calculation, in number fields something."""
+        """ "It is quiet". is_insert: the Insert key "asks, as an `=` would without typing one". That `=` must be typed text."""
         self.show(None, False)
         raw, r = LINE.search(self.before)[0], self.inserted
         final, at = FINAL.search(fold(raw)), len(self.before) - len(raw)
         if len(self.before) == self.typed and not is_insert: return False
-        found, is_asked = find(raw, self.settings, r and r._replace(start=r.start - at, end=r.end - at)), is_insert or final
-        position = at + found.start if found else 0
+        found = find(raw, self.settings, r and r._replace(start=r.start - at, end=r.end - at))
+        is_asked, position = is_insert or final, at + found.start if found else 0
         if is_asked:
             is_typed = is_insert or len(self.before) - len(final[0]) >= self.typed
         else:  # capital letters directly before the sign with which typed text begins count as typed
@@ -502,15 +488,13 @@ class Keyboard:
             self.typed = min(self.typed, position)
         self.show(readings, is_asked)
         return True
-    # On request: "nothing happens until `=` is typed after nothing, a space or an opening bracket"; it "asks". Decided: typed
-    # text may begin with a letter of a sign; what stands before the caret is known as far as it was typed.
+    # On request. Decided: typed text may begin with a letter of a sign; what was typed is known to stand before the caret.
     def press_on_request(self, key):
-        held = fold(self.held + key)
-        if self.held and key == "BackSpace":
-            self.held = self.held[:-1]
+        held, settings = fold(self.held + key), self.settings
+        if self.held and key == "BackSpace": self.held = self.held[:-1]
         elif self.held and key in ("Return", "Insert") and self.found:  # "only the calculation is replaced"
             self.commit(self.held[1 : self.found.found.start] + self.found.first.text)
-        elif self.held and key not in KEYS and self.settings.held.match(held) and not typed_start(held, 0, self.settings):
+        elif self.held and key not in KEYS and settings.held.match(held) and typed_start(held, 0, settings) == 0:
             self.held += key
         else:  # "any foreign key commits the typed text exactly as typed and then has its usual effect"
             self.commit(self.held)
@@ -520,7 +504,7 @@ class Keyboard:
             else:
                 self.apply_key(key)
                 self.known = "" if key in ("Return", "Escape") else "?" if key in KEYS else self.known + key
-        self.show(asked(find(self.held, self.settings, opened=True) if self.held else None, "", self.settings), True)
+        self.show(asked(find(self.held, settings, opened=True) if self.held else None, "", settings), True)
     def commit(self, text): self.before, self.known, self.held = self.before + text, self.known + text, ""
 def settings_of(test):
     locale, rest = test["locale"], (test.get("fractionDigits", 5), test.get("decimalMark", "as-typed"), test["ascii"])
