@@ -29,8 +29,8 @@ MARKS, GROUP_SPACES, SPACE = ".,٫٬", "\u00a0\u202f\u2009", "[ \u00a0\u1680\u20
 def characters(test): return "".join(c for c in map(chr, range(0x20000)) if test(c))
 CURRENCY = f"[{characters(lambda c: category(c) == 'Sc')}元圆円원]"
 ZERO = f"[{characters(lambda c: unicodedata.decimal(c, None) == 0)}]"
-RELATIONS = re.compile("[\u0000-\u007f\u223c-\u228b\u2190-\u21ff\u27f0-\u27ff\u2900-\u297f]")  # and arrows
-ELSEWHERE = characters(lambda c: category(c) == "Sm" and not RELATIONS.match(c))
+RELATIONS = "=<>" + "".join(map(chr, range(0x223C, 0x228C)))
+ELSEWHERE = "+-*/^@#&\\~•·✕✖➕➖➗" + characters(lambda c: category(c) in ("Sm", "Pd") and c not in RELATIONS + "|~+")
 NEVER, LINE = "(?!)", re.compile("[^\n\r\v\f\t\x1c\x1d\x1e\x85\u2028\u2029]*\\Z")
 CAPITALS, FINAL = re.compile(r"[A-Z]{1,3}\Z"), re.compile(rf"={SPACE}*\Z")
 def fold(text): return re.sub(r"(?<=\d)，(?=\d)", ",", text.translate(FOLDED))
@@ -61,7 +61,7 @@ class Settings:
                                 rf"|{quote}(?=\d|\Z)|(?<=\d)，\Z|[A-Z]{{1,3}}\Z|(?:{begun})\Z")
         self.held = re.compile(rf"=[-+−]?(?:\Z|[\d.,٫٬(A-Z]|{self.sign}|{re.escape(own[:1]) or NEVER})")
         right = rf"{SPACE}*(?:[\d.,٫٬(]|{self.sign})"
-        self.goes_on = re.compile(rf"{SPACE}+(?:[%٪]|{self.sign}|[-+*/−×÷·xX^✕✖➕➖➗{ELSEWHERE}]{right})")
+        self.goes_on = re.compile(rf"{SPACE}+(?:[%٪]|{self.sign}|[xX{re.escape(ELSEWHERE)}]{right})")
 
 # Numbers: "digits of one script, at most one decimal mark, groups of three or the Indian way by the locale's separator,
 # by no-break, narrow or thin spaces everywhere, by plain spaces where the locale groups with spaces, by an apostrophe
@@ -193,13 +193,14 @@ def lead(line, has_operation):
     if c == ":" and space or c == "：":
         short = re.sub(rf"^{SPACE}+|{SPACE}+\Z", "", before)
         if space and re.search(rf"{SPACE}\Z", before) and is_number(short): return "operand"  # "`10 : 2 + 3`"
+        if not space and before[-1:].isdecimal(): return "glued"
         return "label" if 1 <= len(short) <= 40 and not re.search(r'[:;,=<>{}"/\\：，]', short) else "text!"
     # "`=` or another relation; any other `:`, directly but not behind a digit"
     if c == ":": return "glued" if before[-1:].isdecimal() else "text!"
-    if c in "=<>" or "\u223c" <= c <= "\u228b": return "text!"
+    if c in RELATIONS: return "text!"
     # "A number, a `%`, a currency sign, with a space or not; anything that calculates elsewhere"
-    is_x = c in "xX" and not (before and (category(before[-1])[0] == "L" or before[-1].isdecimal()))
-    if is_x or is_number(line) or c in "%٪+-*/^@#&\\~•·✕✖➕➖➗" or category(c) in ("Sc", "Sm", "Pd"): return "operand"
+    is_x = c in "xXхХàÀーｰ" and not (before and (category(before[-1])[0] == "L" or before[-1].isdecimal()))
+    if is_x or is_number(line) or c in "%٪|" + ELSEWHERE or re.match(CURRENCY, c): return "operand"
     # "A word and a space; closing brackets and quotes, `. , ; ! ?` and the like and a space; a letter of a script
     # without case directly (there with an operation), or `、` `。` `，`"
     if space or c in "、。，": return "text"
