@@ -238,7 +238,7 @@ def press_percent(s):
     else:  # "`200 × 15 %` shows 0.15"; "`50 %` alone is 0.5, after a result it divides by 100"
         share = limited(number.value / 100, number.inexact)
     # Decided: a result stays a result, with its constant.
-    kind, divided = RESULT if s.kind == RESULT else VALUE, s._replace(divided=None)
+    kind, divided = RESULT if s.kind == RESULT else VALUE, s._replace(divided=None, is_share=False)
     shares = {"of_shares": s.of_shares, "is_share": True}
     return State(kind, s.memory, s.op, s.constant, number=share, divided=divided, open=s.open, **shares)
 
