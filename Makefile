@@ -106,7 +106,7 @@ HOSTILE_ENGINE = CALCULATOR_HOSTILE_ENGINE='$(CURDIR)/.build-address/debug/ibus-
 
 .PHONY: help run test test-release test-clients test-desktops build install uninstall check
 .PHONY: programs deb check-deb check-plain dist docs reproduce release-check
-.PHONY: bench faults fuzz soak mutants screenshots clean
+.PHONY: rules lint bench faults fuzz soak mutants screenshots clean
 .PHONY: setup-build setup-run setup-test setup-clients setup-package setup-trees pot
 
 help:
@@ -128,6 +128,8 @@ help:
 	@echo 'make release-check  run what a release needs, as root, and print one table of it;'
 	@echo '                RELEASE_LINES="metainfo man" chooses, RELEASE_ALSO="soak" adds what takes hours'
 	@echo 'make check      format, lint, a build without warnings, the import rules'
+	@echo 'make lint       format and lint alone, in seconds'
+	@echo 'make rules      what each rule of docs/behaviour.md 3.3 changes, in its table and in real lines'
 	@echo 'make docs       DocC pages of the modules into build/docs, for any web server'
 	@echo 'make screenshots  take the pictures in docs/, the moving one of typing too, and all pages of the'
 	@echo '                preferences in build/pictures'
@@ -136,7 +138,7 @@ help:
 	@echo 'make faults     break everything around the keyboard, and write docs/faults.md'
 	@echo 'make mutants    put small faults into a copy of the sources, see which test notices, and write'
 	@echo '                docs/mutants.md; MUTANTS="KeypadLine 12 30-40" chooses'
-	@echo 'make fuzz       a million random key sequences and 200,000 typed lines against the'
+	@echo 'make fuzz       a million random key sequences and lines, and 200,000 typed ones, against the'
 	@echo '                independent models, and ten minutes of hostile input'
 	@echo 'make soak       a million random keys through a real ibus-daemon; draws docs/soak.png'
 
@@ -279,6 +281,17 @@ check: setup-build
 	@$(call run-tests,rules,5) --filter 'ArchitectureTests|CommandTableTests|WorkedExampleTests'
 	@$(call count-tests,rules)
 
+# What each rule of docs/behaviour.md 3.3 changes: rows of its table, and real lines.
+rules: setup-build
+	@mkdir -p build
+	@test -s build/lines.txt || Tests/Corpus/collect-lines build/lines.txt
+	@CALCULATOR_RULES=1 CALCULATOR_LINES='$(CURDIR)/build/lines.txt' \
+	  swift test -q -c release -Xswiftc -enable-testing --scratch-path .build-rules \
+	  --filter RuleReport 2>/dev/null | grep -E '^(rule|[a-z-]+:|    )'
+
+lint:
+	swift format lint --strict --recursive Sources Tests Package.swift
+
 # The Debian package, in build/deb. Its changelog is written for it: the version stands in the sources.
 deb: setup-build
 	@$(INSTALL_PACKAGES) $(DEB_PACKAGES)
@@ -369,6 +382,7 @@ mutants: setup-test
 fuzz: setup-build
 	$(SWIFT_ADDRESS) ibus-engine-calculator
 	CALCULATOR_ORACLE_SEQUENCES=1000000 CALCULATOR_TYPING_LINES=200000 \
+	  CALCULATOR_READING_LINES=1000000 \
 	  CALCULATOR_WRITTEN_COUNT=1000000 CALCULATOR_DISPLAY_TEXTS=50000 CALCULATOR_CARET_EVENTS=1000000 CALCULATOR_ORACLE_SEED=$$(date +%s) \
 	  CALCULATOR_HOSTILE_SECONDS=600 CALCULATOR_HOSTILE_SEED=$$(date +%s) $(HOSTILE_ENGINE) \
 	  swift test -c release -Xswiftc -enable-testing \
