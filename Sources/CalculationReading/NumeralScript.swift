@@ -1,4 +1,4 @@
-package import CalculatorCore
+internal import CalculatorCore
 
 /// A set of ten decimal digits: `0`–`9`, `٠`–`٩` and so on.
 package struct NumeralScript: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import CalculationReading
+internal import CalculationReading
 internal import CalculatorKeyboard
 
 /// How the examples are typed.

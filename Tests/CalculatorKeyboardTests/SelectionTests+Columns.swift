@@ -1,3 +1,4 @@
+import CalculationReading
 import TestSupport
 import Testing
 

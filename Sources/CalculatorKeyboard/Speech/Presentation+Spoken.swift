@@ -32,7 +32,7 @@ extension ResultForm {
   /// The row; a name is said as it is written, whatever signs it has.
   fileprivate var spoken: String {
     let calculation = String(label.dropFirst(name.count)).spokenCalculation
-    return name.isEmpty ? calculation : "\(name) \(calculation)"
+    return [name, calculation].filter { !$0.isEmpty }.joined(separator: " ")
   }
 }
 
