@@ -34,8 +34,8 @@ import Testing
       ("0-2.005= Down", "-2.005 | ▸0 − 2.005 = -2.005 | -2.01 | -401/200"),
       // Rounded to nothing is no form.
       ("1/900= Down", "0.00111 | ▸1 ÷ 900 ≈ 0.00111 | 1/900"),
-      ("€1.50+€3000= Down", "€3001.5 | ▸€1.50 + €3000 = €3001.5 | €3001.50 | €3,001.5"),
-      ("12␣€␣+␣8␣€= Down", "20 € | ▸12 € + 8 € = 20 € | 20.00 €"),
+      ("€1.50+€3000= Down", "€3001.50 | ▸€1.50 + €3000 = €3001.50 | €3001.5 | €3,001.50"),
+      ("12␣€␣+␣8␣€= Down", "20 € | ▸12 € + 8 € = 20 €"),
       ("٣٠٠٠+٤= Down", "٣٠٠٤ | ▸٣٠٠٠ + ٤ = ٣٠٠٤ | ٣٠٠٤.٠٠ | ٣,٠٠٤"),
       // Each text is there once.
       ("12+30= Return Return 12+30= Down", "42 | ▸12 + 30 = 42 | 42.00"),
@@ -69,6 +69,9 @@ import Testing
     #expect(
       try Self.rows("3000/7= Down") { _, traits in traits.purpose = .number }
         == "428.57142 | ▸428.57")
+    #expect(
+      try Self.rows("12+30= Down", Self.comma) { _, traits in traits.purpose = .number }
+        == "42 | ▸42.00")
   }
 
   @Test(

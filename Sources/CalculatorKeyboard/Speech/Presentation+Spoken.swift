@@ -31,8 +31,9 @@ extension FormList {
 extension ResultForm {
   /// The row; a name is said as it is written, whatever signs it has.
   fileprivate var spoken: String {
+    guard order == nil else { return name }
     let calculation = String(label.dropFirst(name.count)).spokenCalculation
-    return [name, calculation].filter { !$0.isEmpty }.joined(separator: " ")
+    return name.isEmpty ? calculation : "\(name) \(calculation)"
   }
 }
 
