@@ -159,7 +159,8 @@ extension Unicode.Scalar {
   /// Whether the character only changes how others are drawn: marks of direction, variation selectors.
   var isInvisible: Bool {
     !isASCII
-      && (properties.generalCategory == .format || ("\u{FE00}"..."\u{FE0F}").contains(self))
+      && (properties.generalCategory == .format || ("\u{FE00}"..."\u{FE0F}").contains(self)
+        || ("\u{E0100}"..."\u{E01EF}").contains(self))
   }
 
   /// Whether the character says how what stands before it compares with what stands behind.

@@ -125,8 +125,10 @@ package struct LocaleConventions: Equatable, Sendable {
   /// - Parameters:
   ///   - typed: What was typed.
   ///   - next: The next character.
+  /// - Returns: True if it belongs to them.
   package func mayGoOn(_ typed: [Unicode.Scalar], with next: Unicode.Scalar) -> Bool {
-    var letters = Array(typed.reversed().prefix(while: \.isLetter))
+    var letters = Array(
+      typed.reversed().prefix { $0.isLetter && CalculatorCharacter($0) != .currency })
     if letters.count == 1, CalculatorCharacter(letters[0]) == .letterX,
       typed.dropLast().endsOperand
     {

@@ -103,8 +103,8 @@ private struct DecimalMarks {
 
   init(_ scalars: some BidirectionalCollection<Unicode.Scalar>, locale: LocaleConventions) {
     commaIsDecimal = locale.usesDecimalComma
-    guard commaIsDecimal, scalars.contains(where: { $0.folded == "." }) else {
-      dotIsDecimal = !commaIsDecimal
+    guard commaIsDecimal, locale.dotMayGroup, scalars.contains(where: { $0.folded == "." }) else {
+      dotIsDecimal = !commaIsDecimal || !locale.dotMayGroup
       dotCouldBeEither = false
       return
     }
@@ -115,8 +115,7 @@ private struct DecimalMarks {
       pieces.count == 2 && (isGrouped || (1...3).contains(pieces[0].count)) && pieces[1].count == 3
       && !(pieces[0].count == 1 && pieces[0].first?.properties.numericValue == 0)
     dotCouldBeEither = looksGrouped && !hasOtherMark
-    dotIsDecimal =
-      pieces.count == 2 && !hasOtherMark && !(looksGrouped && locale.dotMayGroup)
+    dotIsDecimal = pieces.count == 2 && !hasOtherMark && !looksGrouped
   }
 
   func isDecimal(_ mark: Unicode.Scalar) -> Bool {

@@ -142,8 +142,10 @@ extension Calculator.State {
       afterOperation(operation, operand: entry.value, context)
     case .value(let number, let context, let divided):
       afterOperation(operation, operand: number, context, isPercentage: divided != nil)
-    case .result(let number, _, _):
-      .awaiting(memory: Calculator.Memory(number: number), operation, isNegative: false)
+    case .result(let number, _, let divided):
+      .awaiting(
+        memory: Calculator.Memory(number: number, isPercentage: divided != nil), operation,
+        isNegative: false)
     case .failed: self
     }
   }

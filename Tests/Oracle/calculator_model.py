@@ -179,8 +179,7 @@ def press_operation(s, op):
 
 
 def is_of_shares(s):
-    """Whether only percentages have made what finishing comes to. Decided: brackets make no difference to it, `=` ends
-    it."""
+    """Whether only percentages have made what finishing comes to. Decided: a bracket is a number, and `=` ends it."""
     if s.kind == EMPTY:
         return s.of_shares
     return s.kind in (VALUE, RESULT) and s.is_share and (not s.op or s.of_shares)
@@ -207,7 +206,7 @@ def close(s):
     number, aside = finished(s), s.open[-1]
     if aside.negative:
         number = Num(-number.value, number.inexact)
-    shares = {"of_shares": aside.of_shares, "is_share": is_of_shares(s)}
+    shares = {"of_shares": aside.of_shares, "is_share": False}
     return State(VALUE, aside.memory, aside.op, aside.constant, number=number, open=s.open[:-1], **shares)
 
 
@@ -239,7 +238,7 @@ def press_percent(s):
     else:  # "`200 × 15 %` shows 0.15"; "`50 %` alone is 0.5, after a result it divides by 100"
         share = limited(number.value / 100, number.inexact)
     # Decided: a result stays a result, with its constant.
-    kind, divided = RESULT if s.kind == RESULT else VALUE, s._replace(divided=None)
+    kind, divided = RESULT if s.kind == RESULT else VALUE, s._replace(divided=None, is_share=False)
     shares = {"of_shares": s.of_shares, "is_share": True}
     return State(kind, s.memory, s.op, s.constant, number=share, divided=divided, open=s.open, **shares)
 
@@ -249,7 +248,7 @@ def press_sign(s):
     that follows"."""
     if s.kind in (EMPTY, TYPED):
         return s._replace(negative=not s.negative)
-    return s._replace(number=Num(-s.number.value, s.number.inexact), divided=None)
+    return s._replace(number=Num(-s.number.value, s.number.inexact), divided=None, is_share=False)
 
 
 OPERATIONS, DIGITS_AND_DOT = frozenset("+-*/"), frozenset("0123456789.")
@@ -349,7 +348,7 @@ S(3+4)= -7  S(3+4) -7  2*S(3+4)= -14  S(S5) 5  (S5)+8= 3  S(0) 0  5+(3+4)S= -2  
 2*(3+4U= 12  2*(3+4)U 4  2*(3+4)U5= 96  2*(U 2  2*(U4= 8  2*(3+4)=U 7  2*(3+4)=UU 4  2*(3+4CE)= 6  2*(3+4)CE= 0
 2*(CE3+4)= 14  2*(%3+4)= 14  (C5 5  2*(3C)4= 4  5+CE(3+4)= 12  ((1+2)*3+4)*5= 65  1+(2+(3+(4= 10  2*(3+4)*5= 70
 20%+30%= 0.5  20%+30%+10%= 0.6  20%-5%= 0.15  20%*30%+10%= 0.16  20%+5+30%= 6.76  100-20%+30%= 104  20%+30%=+10%= 0.55
-(20%+30%)+10%= 0.6  10%+(20%*30%)= 0.16  5+(20%)+10%= 5.72  20%+(5+10%)= 5.7  20%+CE30%= 0.5  20%+3U0%= 0.2  8%2+5%= 4.2
+(20%+30%)+10%= 0.55  10%+(20%*30%)= 0.16  5+(20%)+10%= 5.72  20%+(5+10%)= 5.7  20%+CE30%= 0.5  20%+3U0%= 0.2  8%2+5%= 4.2
 2*(3+4)- 14  2*(3+4)%= 0.14  (1/3)*3= 1  1/(1/3)= 3  2/(1-1/2)= cannot divide by zero  (1+2)-(3+4)= -4  10-(2+3)*2= 10
 """
 

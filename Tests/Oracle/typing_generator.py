@@ -172,7 +172,13 @@ if __name__ == "__main__":
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--count", type=int, default=1000)
+    options.add_argument("--lines", action="store_true", help="what is typed in one line, for typing_model.py --lines")
     chosen = options.parse_args()
     source = random.Random(chosen.seed)
     for _ in range(chosen.count):
-        print(json.dumps(make(source), ensure_ascii=False))
+        test = make(source)
+        if chosen.lines:
+            line = test["before"] + "".join(key for key in test["keys"] if len(key) == 1)
+            line = line.replace("\n", " ").replace("\t", " ")
+            test = {"line": line, **{name: test[name] for name in ("after", "locale", "ascii", "order")}}
+        print(json.dumps(test, ensure_ascii=False))

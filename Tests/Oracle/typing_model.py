@@ -6,7 +6,7 @@ stands around the caret, the preedit and the bubble without its `↓` after each
    "order": "keys" | "written", "returnInserts": "clear" | "asked", "preview": true, "fractionDigits": 5, "decimalMark":
    "as-typed" | "locale" | "dot", "locale": {"decimal": ".", "group": ",", "indian": false, "currency": "$"}}
   {"steps": [{"before": "", "after": "", "preedit": null, "preview": null, "opens": "no" | "yes" | "maybe"}, ...]}
-Not covered: the waiting Return, the list, history, the keypad, passwords. --self-test runs typing_examples.py. With --lines
+Not covered: the waiting Return, the list, history, the keypad, passwords. --self-test: typing_examples.py. With --lines
   {"line": "", "after": "", "locale": {...}, "ascii": false, "order": "keys"} is a line typed just now; the answer is
   {"clear": null | [replaced, result], "asked" (one more `=` follows): null | [replaced, result] | "error",
    "other": null | the other reading's result, "lead": null | "start" | ...}"""
@@ -18,7 +18,6 @@ from types import SimpleNamespace as Node
 sys.dont_write_bytecode = True
 import calculator_model
 from calculator_model import ERROR, MOST_DEEP, MOST_DIGITS, VALUE, Calculator, CalculatorError, Num, State, display_of
-
 calculator_model.MOST_DEEP = 128  # implied brackets come on top of the 32 that may be typed
 category = lru_cache(None)(unicodedata.category)
 numeric = lru_cache(None)(lambda c: unicodedata.numeric(c, None) is not None)
@@ -30,14 +29,13 @@ MARKS, GROUP_SPACES, SPACE = ".,٫٬", "\u00a0\u202f\u2009", "[ \u00a0\u1680\u20
 def characters(test): return "".join(c for c in map(chr, range(0x20000)) if test(c))
 CURRENCY = f"[{characters(lambda c: category(c) == 'Sc')}元圆円원]"
 ZERO = f"[{characters(lambda c: unicodedata.decimal(c, None) == 0)}]"
-RELATIONS = re.compile("[\u0000-\u007f\u223c-\u228b\u2190-\u21ff\u27f0-\u27ff\u2900-\u297f]")  # and arrows
-ELSEWHERE = characters(lambda c: category(c) == "Sm" and not RELATIONS.match(c))
+RELATIONS = "=<>" + "".join(map(chr, range(0x223C, 0x228C)))
+ELSEWHERE = "+-*/^@#&\\~•·✕✖➕➖➗" + characters(lambda c: category(c) in ("Sm", "Pd") and c not in RELATIONS + "|~+")
 NEVER, LINE = "(?!)", re.compile("[^\n\r\v\f\t\x1c\x1d\x1e\x85\u2028\u2029]*\\Z")
-FINAL = re.compile(rf"={SPACE}*\Z")
+CAPITALS, FINAL = re.compile(r"[A-Z]{1,3}\Z"), re.compile(rf"={SPACE}*\Z")
 def fold(text): return re.sub(r"(?<=\d)，(?=\d)", ",", text.translate(FOLDED))
 
 class Never(Exception): """No calculation; or no reading, since its amounts do not fit."""
-
 @lru_cache(None)
 class Settings:
     """The settings and the locale, and the patterns that depend on them."""
@@ -48,11 +46,11 @@ class Settings:
         groups = {"٬", "." if decimal == "," else ",", *("'’" if group in ("'", "’") else [group])}
         self.groups = {c for c in groups if c and c != decimal and not re.match(SPACE, c)} - {"." if ascii else ""}
         all_groups, marks = "".join(self.groups), "٫" + decimal + "." * (decimal == ",")
-        threes = rf"(?!{ZERO}\.\d{{3}}\Z)\d{{1,3}}([{all_groups}]|{SPACE})\d{{3}}(?:(?:\1)\d{{3}})*"  # `0.500` is one half
+        threes = rf"(?!{ZERO}\.\d{{3}}\Z)\d{{1,3}}([{all_groups}]|{SPACE})\d{{3}}(?:(?:\1)\d{{3}})*"
         indian = rf"\d{{1,2}}([{all_groups}])\d{{2}}(?:(?:\2)\d{{2}})*(?:\2)\d{{3}}"
         self.number = re.compile(rf"(?:{threes}|{indian}|\d*)(?:([{marks}])(\d*))?")
         # A currency sign, "with up to three capital letters directly before it"; the locale's own touches no letter.
-        self.sign = rf"(?:(?<![^\W\d_]){re.escape(own) or NEVER}(?![^\W\d_])|[A-Z]{{0,3}}{CURRENCY})"
+        self.sign = rf"(?:[A-Z]{{0,3}}{CURRENCY}|(?<![^\W\d_]){re.escape(own) or NEVER}(?![^\W\d_]))"
         spaces, quote = GROUP_SPACES + " " * self.groups_with_spaces, r"(?<=\d)['’]" if "’" in groups else NEVER
         number = rf"(?=[\d.,٫٬])(?:\d{{1,3}}(?:[{spaces}]\d{{3}}(?!\d))+)?(?:[\d.,٫٬]|{quote}(?=\d))*"
         kinds = {"money": self.sign, "number": number, "operation": r"[-+*/−×÷·xX]", "percent": "[%٪]", "open": r"\("}
@@ -63,48 +61,40 @@ class Settings:
                                 rf"|{quote}(?=\d|\Z)|(?<=\d)，\Z|[A-Z]{{1,3}}\Z|(?:{begun})\Z")
         self.held = re.compile(rf"=[-+−]?(?:\Z|[\d.,٫٬(A-Z]|{self.sign}|{re.escape(own[:1]) or NEVER})")
         right = rf"{SPACE}*(?:[\d.,٫٬(]|{self.sign})"
-        self.goes_on = re.compile(rf"{SPACE}+(?:[%٪]|{self.sign}|[-+*/−×÷·xX^✕✖➕➖➗{ELSEWHERE}]{right})")
+        self.goes_on = re.compile(rf"{SPACE}+(?:[%٪]|{self.sign}|[xX{re.escape(ELSEWHERE)}]{right})")
 
 # Numbers: "digits of one script, at most one decimal mark, groups of three or the Indian way by the locale's separator,
 # by no-break, narrow or thin spaces everywhere, by plain spaces where the locale groups with spaces, by an apostrophe
 # where it groups with that. At most 64 digits. No leading zero. In a comma locale a dot may be the mark or group".
 Number = namedtuple("Number", "keys mark groups")  # the keys that enter it, its decimal mark, what divides its groups
-
 @lru_cache(20000)
 def numbers(text, settings):
     found, digits = settings.number.fullmatch(text), [c for c in text if c.isdecimal()]
     if not found or not digits or len(digits) > MOST_DIGITS or len(set(map(zero_of, digits))) > 1: return None
     keys, group = "".join(str(unicodedata.decimal(c)) for c in digits), found[1] or found[2] or ""
     mark, whole = found[3] or "", len(digits) - len(found[4] or "")
-    if group and mark and (mark == group or mark in settings.groups and len(found[4]) == 3):
-        return None  # one more group, by another separator
+    if group and mark and (mark == group or mark in settings.groups and len(found[4]) == 3): return None  # mixed
     if whole > 1 and keys[0] == "0": return None
     return Number(f"{keys[:whole]}.{keys[whole:]}" if mark else keys, mark, group)
 def could_be_two(text, settings):  # "`1.250` in a comma locale"
     number = numbers(text, settings)
     return number is not None and number.groups == "." and not number.mark and text.count(".") == 1
 
-# Tokens: the run of calculator characters before the caret, each with the gap before it. "One space on either side means
-# nothing, more are a column's."
+# Tokens: the run of calculator characters before the caret, each with the space before it; two are "a column's".
 def tokens_of(raw, line, settings, result):
     tokens, i, gap = [], 0, ""
     while i < len(line):
-        if result and i == result.start:
-            kind, end = "result", result.end
-        else:
-            found = settings.tokens.match(line, i, result.start if result and i < result.start else len(line))
-            kind, end = found.lastgroup, found.end()
+        found = settings.tokens.match(line, i, result.start if result and i <= result.start else len(line))
+        kind, end = (found.lastgroup, found.end()) if found else ("result", result.end)
         start, i = i, end
-        text = line[start:end]
-        if kind == "space":
-            gap += text
-            continue
+        text, gap = line[start:end], gap + (line[start:end] if kind == "space" else "")
+        if kind == "space": continue
         number, tokens = numbers(text, settings) if kind == "number" else None, tokens if len(gap) < 2 else []
         token = Node(kind=kind, start=start, end=end, text=text, raw=raw[start:end], gap=gap, number=number, money=None)
         tokens, gap = [*tokens, token] if kind != "text" else [], ""
     return money(raw, tokens) if len(gap) < 2 else []
 def money(raw, tokens):
-    """ "A currency sign directly or one space before or behind a number belongs to it", the nearer one: it joins its token."""
+    """ "A currency sign directly or one space before or behind a number belongs to it", the nearer: into its token."""
     for i, sign in enumerate(tokens):
         around = [(1, tokens[i - 1], sign)] * (i > 0) + [(-1, token, token) for token in tokens[i + 1 : i + 2]]
         sides = sorted((len(right.gap), side, number) for side, number, right in around if number.kind == "number")
@@ -127,8 +117,8 @@ def grammar(tokens):
             x.calculates = bool(x.operations) or any(y.percent or y.inner and y.inner.calculates for y in x.operands)
             if kinds[i] != "operation" or not kinds[i + 1]: return x, i
             before, token, behind = tokens[i - 1 : i + 2]
-            if token.text in "xX" and before.number and before.number.keys == "0" and behind.kind == "number":
-                if not token.gap + behind.gap: raise Never  # "no `0x10`"
+            zero_x = token.text in "xX" and before.number and before.number.keys == "0" and not token.gap + behind.gap
+            if zero_x and behind.kind == "number": raise Never  # "no `0x10`"
             x.operations.append(OPERATIONS[token.text])
             found.operations.append((token, behind))
             i += 1
@@ -148,17 +138,15 @@ def grammar(tokens):
         elif x.kind == "result" or x.kind == "number" and x.token.number:
             x.money = x.token.money
             found.numbers.append(x)
-        else:
-            raise Never
+        else: raise Never
         x.percent = kinds[i + 1] == "percent"
         return x, i + 1 + x.percent
-
     found.expression, i = expression(0, 0)
     if i < len(tokens) or not found.expression.calculates: raise Never
     return found
 
-# An inserted result that is gone on from: where it stands, its exact value, its text in ASCII digits without its currency
-# sign, whether that is cut, the sign, and whether an amount was typed with decimals.
+# A result that is gone on from: where it stands, its value, its text in ASCII digits without its currency sign, whether
+# that is cut, the sign, and whether an amount was typed with decimals.
 Result = namedtuple("Result", "start end value plain cut money decimals")
 
 def find(raw, settings, result=None, opened=False):
@@ -173,35 +161,29 @@ def find(raw, settings, result=None, opened=False):
         for x in found.numbers: x.money = result.money if x.kind == "result" else x.money
         name = lead(line[: found.start], len(found.operations) > 0)
         found.lead, found.before = name.rstrip("!"), line[: found.start]
-        # "An operation typed directly behind an inserted result is clear whatever 1., 2. and 3. say."
-        begin = tokens[first]
+        begin = tokens[first]  # "an operation directly behind an inserted result is clear whatever 1., 2. and 3. say"
         found.goes_straight_on = begin.kind == "result" and line[begin.end : begin.end + 1] in [*OPERATIONS]
         # "Text: yes, but not when it begins with a sign, behind a relation or `:` excepted".
         is_text = name == "text!" or name == "text" and begin.kind != "operation"
         found.may_be_asked = is_text or found.lead in ("start", "label") or found.goes_straight_on
         # The rules about the whole. Decided: all that Return would replace is in the 128 characters.
         typed = [x.token.number for x in found.numbers if x.token.number]
-        marks = {x.mark for x in typed} | {c for x in found.numbers if x.kind == "result" for c in x.token.text if c in MARKS}
+        marks = {c for x in found.numbers if x.kind == "result" for c in x.token.text if c in MARKS}
         zeros = {zero_of(c) for x in found.numbers for c in x.token.text if c.isdecimal()}
         signs = {(fold(x.money[0]), x.money[1], x.money[2] != "") for x in found.numbers if x.money}
-        two_roles = marks & {x.groups for x in typed} - {""}
+        two_roles = (marks | {x.mark for x in typed}) & {x.groups for x in typed} - {""}
         return None if two_roles or len(zeros) > 1 or len(signs) > 1 or len(raw) - found.start > 128 else found
-
 
 # What stands before it: start, label, text, operand or glued.
 BULLETS = re.compile(rf"{SPACE}*(?:(?:[-*+•–>]|\d+[.)]|[^\W\d_][.)]){SPACE}+)+")
-
 def lead(line, has_operation):
     """Its name, with `!` where a relation or a colon has made it text."""
     space = False
     while line:  # "opening brackets, quotes, and marks that are not seen are looked through; spaces are passed over"
         c = line[-1]
-        if category(c) == "Ps" or not space and (c in "\"'`" or category(c) == "Pi"):
-            space = False
-        elif re.match(SPACE, c):
-            space = True
-        elif category(c) != "Cf" and not re.match("[\ufe00-\ufe0f\U000e0100-\U000e01ef]", c):
-            break
+        if category(c) == "Ps" or not space and (c in "\"'`" or category(c) == "Pi"): space = False
+        elif re.match(SPACE, c): space = True
+        elif category(c) != "Cf" and not re.match("[\ufe00-\ufe0f\U000e0100-\U000e01ef]", c): break
         line = line[:-1]
     c, before = line[-1:], line[:-1]
     # "Nothing, a tab, list bullets, each with a space"
@@ -211,13 +193,14 @@ def lead(line, has_operation):
     if c == ":" and space or c == "：":
         short = re.sub(rf"^{SPACE}+|{SPACE}+\Z", "", before)
         if space and re.search(rf"{SPACE}\Z", before) and is_number(short): return "operand"  # "`10 : 2 + 3`"
+        if not space and before[-1:].isdecimal(): return "glued"
         return "label" if 1 <= len(short) <= 40 and not re.search(r'[:;,=<>{}"/\\：，]', short) else "text!"
     # "`=` or another relation; any other `:`, directly but not behind a digit"
     if c == ":": return "glued" if before[-1:].isdecimal() else "text!"
-    if c in "=<>" or "\u223c" <= c <= "\u228b": return "text!"
+    if c in RELATIONS: return "text!"
     # "A number, a `%`, a currency sign, with a space or not; anything that calculates elsewhere"
-    is_x = c in "xX" and not (before and (category(before[-1])[0] == "L" or before[-1].isdecimal()))
-    if is_x or is_number(line) or c in "%٪+-*/^@#&\\~•·✕✖➕➖➗" or category(c) in ("Sc", "Sm", "Pd"): return "operand"
+    is_x = c in "xXхХàÀーｰ" and not (before and (category(before[-1])[0] == "L" or before[-1].isdecimal()))
+    if is_x or is_number(line) or c in "%٪|" + ELSEWHERE or re.match(CURRENCY, c): return "operand"
     # "A word and a space; closing brackets and quotes, `. , ; ! ?` and the like and a space; a letter of a script
     # without case directly (there with an operation), or `、` `。` `，`"
     if space or c in "、。，": return "text"
@@ -227,17 +210,15 @@ def is_number(line):  # "`libc6` is a word"
     rest = len(line)
     while rest and (numeric(line[rest - 1]) or line[rest - 1] in MARKS): rest -= 1
     return line != "" and numeric(line[-1]) and (rest == 0 or category(line[rest - 1])[0] not in "LM")
-
 def behind(after, settings):
-    """ "Nothing, a space, a closing bracket or quote, `|`, a mark or apostrophe that no digit follows, other punctuation; and
-    behind spaces nothing that goes on with it"."""
+    """ "Nothing, a space, a closing bracket or quote, `|`, other punctuation; behind spaces nothing that goes on"."""
     after = fold(after)
     c, digit = after[:1], after[1:2].isdecimal()
     if c == "" or c in ")|`" or not LINE.match(c): return True
     if re.match(SPACE, c):  # "an operation and a number, a `%`, a currency sign, another group of its last number"
         groups = c in GROUP_SPACES or c == " " and settings.groups_with_spaces
         return not settings.goes_on.match(after) and not (groups and re.match(r"\d{3}(?!\d)", after[1:]))
-    if c in MARKS + "'’，": return not digit
+    if c in MARKS + "'’，": return not digit  # "a mark or apostrophe that no digit follows"
     return c not in "%٪(·*/-" and category(c)[0] == "P" and not (category(c) == "Pd" and digit)
 
 # Clear: what Return inserts unasked, typed just now. "In a field for numbers only 4. and the final space count."
@@ -273,34 +254,29 @@ def press(all_keys):
     calculator = Calculator(5)
     for key in all_keys:
         s = calculator.state
-        if not isinstance(key, Num):
-            calculator.press(key)
+        if not isinstance(key, Num): calculator.press(key)
         else:  # the exact value behind an inserted result
             key = Num(-key.value, key.inexact) if s.negative else key
             calculator.state = State(VALUE, s.memory, s.op, s.constant, number=key, open=s.open, of_shares=s.of_shares)
         if calculator.state.kind == ERROR: raise CalculatorError(calculator.state.error)
     return calculator.state.number
-
 def unit(expression, written):
     """Whether the value is an amount: "the sign is a unit". Percentages "never have it"."""
     units = [unit(x.inner, written) if x.inner else x.money is not None for x in expression.operands]
     if any(has and x.percent for has, x in zip(units, expression.operands)): raise Never
     terms = [(units[0], not expression.operands[0].percent)]  # whether it is one, and whether it counts
     for operation, right, x in zip(expression.operations, units[1:], expression.operands[1:]):
-        counts = operation in "*/" or not x.percent
         if operation in "*/":
             has, terms = (terms[-1][0], terms[:-1]) if written else (unit_of_sum(terms), [])
-            if right and (operation == "*") == has: raise Never  # "a product has it once, nothing is divided by an amount else"
+            if right and (operation == "*") == has: raise Never  # "a product has it once"
             right = has != right
-        terms.append((right, counts))
+        terms.append((right, operation in "*/" or not x.percent))
     return unit_of_sum(terms)
 def unit_of_sum(terms):
-    """ "What is added or subtracted both has it or both has not. Where just the first or just the last number has it, it
-    is meant for the whole sum". Decided: a number here is what stands between `+` and `−`."""
+    """ "Both has it or both has not", or "just the first or just the last". Decided: of what `+` and `−` divide."""
     units = [has for has, counts in terms if counts]
     if any(units[1:]) and any(units[:-1]) and not all(units): raise Never
     return any(units)
-
 def reading(found, written):
     """A value, or an error, or nothing, since its amounts do not fit."""
     x = Node(value=None, error=None, text=None)
@@ -310,7 +286,6 @@ def reading(found, written):
     except Never: pass
     except CalculatorError as error: x.error = str(error)
     return x
-
 class Readings:
     """What Return inserts and the bubble shows: first, and second where they differ; or the error of the first."""
     def __init__(self, found, settings):
@@ -323,8 +298,7 @@ class Readings:
         self.second = good[1] if len(good) == 2 and not self.agree else None
         self.error = self.first.error if self.first else None
         for x in good + errors:  # Decided: the brackets that make it true are shown wherever the readings differ
-            bracketed = x is by_keys and not self.agree
-            x.left, x.left_cut = left_side(found, found.expression, x.numerals, bracketed)
+            x.left, x.left_cut = left_side(found, found.expression, x.numerals, x is by_keys and not self.agree)
 
 # Writing: "the digits and the decimal mark that were typed; where none was typed, the locale's mark. Digits and number
 # fields get ASCII digits and `.`".
@@ -344,23 +318,18 @@ def writing(found, settings, reading):
     reading.money = next((x.money for x in found.numbers if x.money), None) if reading.is_money else None
     reading.text = with_money(reading.plain.translate(reading.numerals), reading.money) if reading.value else None
 def number_text(reading, settings):
-    """(text, whether digits went). An amount has "two decimals, rounded half up; none where it is whole and no amount was
-    typed with decimals; one that would be rounded to nothing shows its digits as any number". Decided: so does one of more
-    than 40 digits."""
+    """(text, whether digits went). An amount: "two decimals, rounded half up; none where it is whole and no amount was
+    typed with decimals; rounded to nothing" it is any number. Decided: with more than 40 digits, too."""
     number, size = reading.value, abs(reading.value.value)
     text, cents = display_of(number, settings.digits), int(size * 100 + Fraction(1, 2))
-    whole = not reading.decimals and size.denominator == 1
-    if not reading.is_money or size >= 10**40 or not cents and size or whole:
+    if not reading.is_money or size >= 10**40 or not cents and size or size.denominator == 1 and not reading.decimals:
         return text.lstrip("≈"), text.startswith("≈")
     return f"{'-' * (number.value < 0)}{cents // 100}.{cents % 100:02}", number.inexact or cents != size * 100
 def with_money(text, money):
-    """ "Carries the sign as it was written", "a `-` before it all"."""
-    if not money: return text
-    sign, side, space = money
+    sign, side, space = money or ("", 1, "")  # "carries the sign as it was written", "a `-` before it all"
     return text + space + sign if side > 0 else "-" * text.startswith("-") + sign + space + text.removeprefix("-")
-
 def left_side(found, expression, numerals, bracketed):
-    """(the whole calculation "with plain signs", or with the brackets that make it true by keys; whether a number was cut)."""
+    """(the whole calculation, by keys with the brackets that make it true; whether a number in it was cut)."""
     text, sums, cut = "", False, False
     for x, operation in zip(expression.operands, ["", *expression.operations]):
         sign = "-" * (x.sign == "-")
@@ -377,8 +346,7 @@ def left_side(found, expression, numerals, bracketed):
         text += {"": "", "+": " + ", "-": " − ", "*": " × ", "/": " ÷ "}[operation] + shown + " %" * x.percent
     return text, cut
 def shortened(text):
-    """ "Cut on the left past 48 characters (`… + 5 = 15`)": from the first operation outside brackets that leaves so
-    few, else from the last one."""
+    """ "Cut on the left past 48 characters": to the first operation outside brackets that leaves so few, or last."""
     shorter = text
     for found in re.finditer(" [+−×÷] ", text if len(text) > 48 else ""):
         if len(shorter) > 48 and text[: found.start()].count("(") == text[: found.start()].count(")"):
@@ -390,16 +358,15 @@ def bubble(readings):
     shown = [f"{shortened(x.left)} {'≈' if x.cut or x.left_cut else '='} {x.text}" for x in both]
     return "   ".join([shown[0] + " ⏎", *shown[1:]])
 def opens(readings):
-    """Whether Down would open the list. The other reading is a form; the whole calculation where it is read back as meant."""
+    """Whether Down would open the list. The whole calculation is a form where it is read back as meant."""
     found, settings = readings.found, readings.settings
     unsure = settings.ascii or found.result or len(found.raw) - found.start > 60 or settings.mark == "dot"
     unsure = unsure or any(x.token.raw[-1] in MARKS + "．" for x in found.numbers)
     return "no" if readings.error else "maybe" if unsure and not readings.second else "yes"
 def asked(found, after, settings):
     """What `=` finds: its readings, or None."""
-    if found and found.may_be_asked and behind(after, settings):
-        readings = Readings(found, settings)
-        return readings if readings.first else None
+    readings = Readings(found, settings) if found and found.may_be_asked and behind(after, settings) else None
+    return readings if readings and readings.first else None
 
 # Typed text.
 def typed_start(line, stop, settings, is_result=False):
@@ -413,8 +380,6 @@ def typed_start(line, stop, settings, is_result=False):
         start = start if found else i
         ends = found is not None and (found.lastgroup == "ends" or ends and found.lastgroup == "space")
     return start
-
-CAPITALS = re.compile(r"[A-Z]{1,3}\Z")
 KEYS = {"Return", "Insert", "BackSpace", "Escape", "Left", "Right", "Home", "End", "Tab", "Delete"}
 
 class Keyboard:
@@ -429,98 +394,84 @@ class Keyboard:
         self.show(None, False)
     def press(self, key):
         (self.press_on_request if self.on_request else self.press_in_document)(key)
-        answer = {"before": self.before, "after": self.after, "preedit": self.held or None, "preview": self.preview}
-        return answer | {"opens": self.opens}
+        held, shown = self.held or None, self.preview
+        return {"before": self.before, "after": self.after, "preedit": held, "preview": shown, "opens": self.opens}
     def show(self, readings, is_asked):
         self.found = None if readings is None or readings.error else readings
         self.preview = bubble(readings) if readings and self.shows else None
         self.opens = opens(readings) if readings and self.shows and is_asked else "no"
     def apply_key(self, key):
-        """What an ordinary text field does with keys left to it."""
-        b, a = self.before, self.after
+        b, a = self.before, self.after  # what an ordinary text field does with keys left to it
         home, end = b.rfind("\n") + 1, (a + "\n").index("\n")
         edits = {"BackSpace": (b[:-1], a), "Delete": (b, a[1:]), "Return": (b + "\n", a), "Tab": (b + "\t", a),
-                 "Left": (b[:-1], b[-1:] + a), "Right": (b + a[:1], a[1:]), "Home": (b[:home], b[home:] + a), "End": (b + a[:end], a[end:])}
+                 "Left": (b[:-1], b[-1:] + a), "Right": (b + a[:1], a[1:]),
+                 "Home": (b[:home], b[home:] + a), "End": (b + a[:end], a[end:])}
         self.before, self.after = edits.get(key, (b, a) if key in KEYS else (b + key, a))
     # In the document.
     def press_in_document(self, key):
         swapped, self.swapped, has_asked, self.has_asked = self.swapped, None, self.has_asked, False
         may_ask = key == "Insert" and not has_asked and not self.preview and self.shows and self.has_moved
-        if key == "Insert" and swapped:
-            self.take_back(*swapped)
+        if key == "Insert" and swapped:  # the calculation in place of the result; "pressed again, the result"
+            text, old = swapped
+            self.swapped, self.before = (self.before[old.start :], old), self.before[: old.start] + text
+            self.inserted, self.typed = (None, len(self.before)) if self.inserted else (old, old.start)
         elif key in ("Return", "Insert") and self.found:
             x, start = self.found.first, LINE.search(self.before).start() + self.found.found.start
             text, self.before = self.before[start:], self.before[:start] + x.text
             self.inserted = Result(start, len(self.before), x.value, x.plain, x.cut, x.money, x.decimals)
             self.typed, self.swapped = start, (text, self.inserted)
             self.show(None, False)
-        elif may_ask and self.look(True):
-            self.has_asked = True
+        elif may_ask and self.look(True): self.has_asked = True
         else:
             self.has_moved = self.has_moved or key not in ("Insert", "Escape")
             self.apply_key(key)
             self.follow(key)
             self.look(False)
-    def take_back(self, text, inserted):
-        """The calculation "in place of the result; pressed again, the result in place of the calculation, to be gone on from;
-        the calculation put back is ordinary text"."""
-        self.swapped = (self.before[inserted.start :], inserted)
-        self.before = self.before[: inserted.start] + text
-        self.inserted, self.typed = (None, len(self.before)) if self.inserted else (inserted, inserted.start)
     def follow(self, key):
-        """Typed text goes on with a character, or it ends it. "A digit, a mark or BackSpace makes [a result] ordinary typed
-        text again"; so do `%`, brackets and signs. Over a foreign key "it starts afresh"."""
+        """Typed text goes on with a character, or it ends it; so does a result, but for an operation or `=`."""
         end = self.inserted.end if self.inserted else 0
         tail = fold(self.before[end:]).lstrip() if self.inserted else ""
-        if tail and tail[0] not in OPERATIONS and tail[0] != "=" or len(self.before) < end:
-            self.inserted = None
+        if tail and tail[0] not in OPERATIONS and tail[0] != "=" or len(self.before) < end: self.inserted = None
         line_start = LINE.search(self.before).start()
         self.typed = min(max(self.typed, line_start), len(self.before))
-        if key in KEYS:
-            if key != "BackSpace": self.typed, self.inserted = len(self.before), None
-            return
+        if key in KEYS and key != "BackSpace": self.typed, self.inserted = len(self.before), None
+        if key in KEYS: return
         stop = max(self.typed, end if self.inserted else 0)
-        start = line_start + typed_start(fold(self.before[line_start:]), stop - line_start, self.settings, bool(self.inserted))
+        line = fold(self.before[line_start:])
+        start = line_start + typed_start(line, stop - line_start, self.settings, self.inserted is not None)
         if start > stop: self.typed, self.inserted = start, None
     def look(self, is_insert):
-        """What there is to insert; is_insert: the Insert key "asks, as an `=` would without typing one". "It is quiet":
-        the `=` that asks must be typed text; without one the whole calculation, in number fields something."""
+        """ "It is quiet". is_insert: "it asks, as an `=` would without typing one". The `=` must be typed text."""
         self.show(None, False)
         raw, r = LINE.search(self.before)[0], self.inserted
         final, at = FINAL.search(fold(raw)), len(self.before) - len(raw)
         if len(self.before) == self.typed and not is_insert: return False
-        found, is_asked = find(raw, self.settings, r and r._replace(start=r.start - at, end=r.end - at)), is_insert or final
-        position = at + found.start if found else 0
-        if is_asked:
-            is_typed = is_insert or len(self.before) - len(final[0]) >= self.typed
-        else:  # capital letters directly before the sign with which typed text begins count as typed
-            begin = position + len(re.match("[A-Z]*", self.before[position:])[0])
-            is_typed = not self.asks_only and (self.settings.ascii or begin >= self.typed)
+        found = find(raw, self.settings, r and r._replace(start=r.start - at, end=r.end - at))
+        is_asked, position = is_insert or final, at + found.start if found else 0
+        begin = position + len(re.match("[A-Z]*", self.before[position:])[0])  # capitals of a sign count as typed
+        is_typed = not self.asks_only and (self.settings.ascii or begin >= self.typed)
+        is_typed = is_insert or (len(self.before) - len(final[0]) >= self.typed if final else is_typed)
         readings = asked(found, self.after, self.settings) if is_typed else None
         if not readings or not is_asked and not clear(found, readings, self.after, self.settings): return False
-        if is_insert or not readings.error:  # "what `=` has found counts as typed text"
-            self.typed = min(self.typed, position)
+        if is_insert or not readings.error: self.typed = min(self.typed, position)  # "counts as typed text"
         self.show(readings, is_asked)
         return True
-    # On request: "nothing happens until `=` is typed after nothing, a space or an opening bracket"; it "asks". Decided: typed
-    # text may begin with a letter of a sign; what stands before the caret is known as far as it was typed.
+    # On request. Decided: typed text may begin with a letter of a sign; what was typed is known to stand before it.
     def press_on_request(self, key):
-        held = fold(self.held + key)
-        if self.held and key == "BackSpace":
-            self.held = self.held[:-1]
+        held, settings = fold(self.held + key), self.settings
+        if self.held and key == "BackSpace": self.held = self.held[:-1]
         elif self.held and key in ("Return", "Insert") and self.found:  # "only the calculation is replaced"
             self.commit(self.held[1 : self.found.found.start] + self.found.first.text)
-        elif self.held and key not in KEYS and self.settings.held.match(held) and not typed_start(held, 0, self.settings):
+        elif self.held and key not in KEYS and settings.held.match(held) and typed_start(held, 0, settings) == 0:
             self.held += key
         else:  # "any foreign key commits the typed text exactly as typed and then has its usual effect"
             self.commit(self.held)
             c = self.known[-1:]
-            if key in ("=", "＝") and (c == "" or c.isspace() or category(c) == "Ps"):
-                self.held = key
+            if key in ("=", "＝") and (c == "" or c.isspace() or category(c) == "Ps"): self.held = key
             else:
                 self.apply_key(key)
                 self.known = "" if key in ("Return", "Escape") else "?" if key in KEYS else self.known + key
-        self.show(asked(find(self.held, self.settings, opened=True) if self.held else None, "", self.settings), True)
+        self.show(asked(find(self.held, settings, opened=True) if self.held else None, "", settings), True)
     def commit(self, text): self.before, self.known, self.held = self.before + text, self.known + text, ""
 def settings_of(test):
     locale, rest = test["locale"], (test.get("fractionDigits", 5), test.get("decimalMark", "as-typed"), test["ascii"])
@@ -537,17 +488,13 @@ def answer_line(test):
         inserted = [line[found.start :], readings.first.text]
         answers |= {"asked": "error" if readings.error else inserted, "other": readings.second and readings.second.text}
         is_typed = typed_start(fold(line), 0, settings) <= (len(line) - 1 if settings.ascii else found.start)
-        if is_typed and not FINAL.search(fold(line)) and clear(found, readings, after, settings):
-            answers["clear"] = inserted
+        is_clear = is_typed and not FINAL.search(fold(line)) and clear(found, readings, after, settings)
+        answers["clear"] = inserted if is_clear else None
     return answers | {"lead": found and found.lead}
 
 if __name__ == "__main__":
     sys.set_int_max_str_digits(0)
-    if sys.argv[1:] == ["--self-test"]:
-        from typing_examples import self_test
-        sys.exit(self_test())
-    sys.stdin.reconfigure(encoding="utf-8")
-    sys.stdout.reconfigure(encoding="utf-8")
-    for line in sys.stdin:
-        answer_to = answer_line if sys.argv[1:] == ["--lines"] else answer
-        print(json.dumps(answer_to(json.loads(line)), ensure_ascii=False))
+    if sys.argv[1:] == ["--self-test"]: sys.exit(__import__("typing_examples").self_test())
+    for stream in (sys.stdin, sys.stdout): stream.reconfigure(encoding="utf-8")
+    answer_to = answer_line if sys.argv[1:] == ["--lines"] else answer
+    for line in sys.stdin: print(json.dumps(answer_to(json.loads(line)), ensure_ascii=False))

@@ -113,21 +113,31 @@ extension Focus {
     after typed: TypedText?, arriving: ArraySlice<Unicode.Scalar>, in field: FieldContext
   ) -> Lag? {
     let context = field.document.documentContextBeforeInput
-    let isCaretKnown = report != .selecting
-    let replacement = replacementUntold
-    if let replacement, let context {
-      if replacement.wasIgnored(in: context, with: typed) {
+    var replacement = replacementUntold
+    if let untold = replacement, let context {
+      if untold.wasIgnored(in: context, with: typed) {
         trust = .lost
         return nil
       }
-      if typed.map({ context.endsExactly(with: $0.text) }) == true {
-        return Lag(
-          context: context, isCaretKnown: isCaretKnown, arriving: Array(arriving), replacement: nil)
-      }
+      if typed.map({ context.endsExactly(with: $0.text) }) == true { replacement = nil }
     }
     return Lag(
-      context: context, isCaretKnown: isCaretKnown, arriving: Array(arriving),
-      replacement: replacement)
+      context: context, isCaretKnown: report != .selecting, isLineKnown: isLineKnown(in: field),
+      arriving: Array(arriving), replacement: replacement)
+  }
+
+  /// Whether the application has told of all that is before the typed text, and nothing is on its way but
+  /// characters of that.
+  private func isLineKnown(in field: FieldContext) -> Bool {
+    switch composition {
+    case .following(_, .told), .replaced(_, isTold: true): true
+    // A BackSpace that is not told takes away what is told to be before the caret.
+    case .following(let typed, .behind(let lag)):
+      lag.isLineKnown && lag.arriving.count < typed.scalars.count
+    case .following(_, .returnWaiting), .replaced(_, isTold: false): false
+    case .idle, .holding, .asking, .choosing:
+      field.document.documentContextBeforeInput != nil && !field.document.mayBeBehind
+    }
   }
 
   /// The insert of which the application has not told.
@@ -165,7 +175,7 @@ extension FieldContext {
   private func isSameLine(_ typed: TypedText, _ lag: Lag) -> Bool {
     guard let now = CaretContext(document)?.line(before: typed.scalars, maximumLag: 0),
       let then = lag.context.flatMap({ CaretContext(before: $0).line(before: lag.arriving) })
-    else { return lag.context == nil }
+    else { return false }
     return now.isEmpty == then.isEmpty && zip(now.reversed(), then.reversed()).allSatisfy(==)
   }
 
@@ -176,9 +186,12 @@ extension FieldContext {
     }
     if lag.replacement?.wasIgnored(in: context, with: typed) == true { return .ignored }
     if context.endsExactly(with: typed.text) {
-      return lag.isReset && !isSameLine(typed, lag) ? .another : .all
+      return lag.isReset && lag.isLineKnown && !isSameLine(typed, lag) ? .another : .all
     }
-    let isOnItsWay = search(.following(typed, .behind(lag))) != nil
+    // What was typed before it may be on its way, too.
+    guard lag.isLineKnown else { return .notYet }
+    let missing = typed.scalars.count - 1
+    let isOnItsWay = CaretContext(document)?.line(before: typed.scalars, maximumLag: missing) != nil
     return isOnItsWay ? .notYet : .another
   }
 }

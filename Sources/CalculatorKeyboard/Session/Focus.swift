@@ -127,6 +127,9 @@ struct Lag: Equatable {
   let context: String?
   /// Whether the caret was there: after a key that selects nobody knows before the next report.
   let isCaretKnown: Bool
+  /// Whether nothing was untold but characters of the typed text: a report of another text, or of another line,
+  /// is then of no earlier key.
+  let isLineKnown: Bool
   /// What of the typed text will stand there once all keys before the last have arrived.
   let arriving: [Unicode.Scalar]
   /// The insert with which the typed text begins, where the application has not told of that either.

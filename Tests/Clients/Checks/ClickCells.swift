@@ -13,6 +13,14 @@ struct ClickCell: CustomStringConvertible {
     /// Where the caret is put, or the range that becomes selected.
     let target: Range<Int>
 
+    /// Whether the caret has been put there, or the range is selected.
+    func isClicked(_ content: TestWindow.Content) -> Bool {
+      guard !target.isEmpty else {
+        return content.selection.isEmpty && content.caret == target.lowerBound
+      }
+      return content.selection == text.dropFirst(target.lowerBound).prefix(target.count)
+    }
+
     /// Several lines above the calculation: GTK 3 reports a click that is near the caret.
     static let line = Place(
       name: "line above", field: "text", text: "hello world" + String(repeating: "\n", count: 7),

@@ -30,16 +30,35 @@ func checkWayOfWorking(_ subject: Subject) throws -> Outcome {
         subject.client.desktop.isWayland && !subject.isTerminal ? .ignoredDeletions : .onRequest)
     case .inDocumentOnce:
       try require(deletes && !holds, "in the document expected, but \(signals)")
-      // The truth about the second calculation, so that this fails when it becomes better.
-      try desk.keyboard.type(" 2*3=")
-      try desk.window.settle()
-      try desk.typeInOrder("\n=2*3")
-      try desk.window.settle()
-      try desk.keyboard.type("\n")
-      try desk.waitUntil("Total: 42 2*3=\n6")
+      try checkOnRequestLater(desk, since: mark)
       return .limited(.tellsOnce)
     }
   }
+}
+
+/// The truth about what comes after the first insert, so that this fails when it becomes better.
+///
+/// The module takes surrounding text back when a question for it is not answered. Mostly that is the one right
+/// behind the first insert; on a busy machine it can come so late that it is answered.
+private func checkOnRequestLater(_ desk: Desk, since mark: Int) throws {
+  var text = "Total: 42"
+  for _ in 0..<8 {
+    try desk.keyboard.type(" 2*3=")
+    try desk.window.settle()
+    let isTakenBack = try desk.recorder.messages(since: mark).contains {
+      $0.member == "SetCapabilities" && $0.interface == "org.freedesktop.IBus.Engine"
+    }
+    if isTakenBack {
+      try desk.typeInOrder("\n=2*3")
+      try desk.window.settle()
+      try desk.keyboard.type("\n")
+      return try desk.waitUntil(text + " 2*3=\n6")
+    }
+    try desk.keyboard.type("\n")
+    text += " 6"
+    try desk.waitUntil(text)
+  }
+  throw Failure("it tells on: \(text.debugDescription)")
 }
 
 /// A field that says it is a terminal is on request, and a key that ends what is held comes after it.

@@ -1,0 +1,146 @@
+import TestSupport
+import Testing
+
+@testable import CalculatorKeyboard
+
+/// An application that is slow, and resets its input context for every change of its text, as Firefox does: what
+/// is offered in the end is up to what was typed, and not to when it was reported.
+@Suite struct LateReportTests {
+  private static let seeds: ClosedRange<UInt64> = 1...40
+
+  private static let lines = [
+    "Total:␣12+30", "The␣total␣of␣them:␣12+30", "12+30", "ab Return cd␣12+30=", "a1b␣12+30=",
+    "12+35 BackSpace 0", "12+355 BackSpace BackSpace 0", "ab:␣12+3x BackSpace 12+30=",
+    "a:␣12+30 Return *2", "a:␣12+30 Return BackSpace 5*3=", "1+1= Return +40", "Total:␣100-30=",
+  ]
+
+  @Test("What is offered is the same, however late it is reported", arguments: lines)
+  func offers(line: String) throws {
+    let prompt = try Slow(typing: line, seed: nil)
+    let expected = try #require(prompt.preview)
+    for seed in Self.seeds {
+      var late = try Slow(typing: line, seed: seed)
+      late.catchUp()
+      #expect(late.text == prompt.text && late.preview == expected, "seed \(seed)")
+      late.press(KeyStroke(.return))
+      late.catchUp()
+      #expect(!late.text.hasSuffix("\n"), "seed \(seed)")
+    }
+  }
+
+  @Test("A Return under a shown ⏎ waits for what is before the calculation, too", arguments: lines)
+  func waits(line: String) throws {
+    var prompt = try Slow(typing: line, seed: nil)
+    let expected = try #require(prompt.preview)
+    prompt.press(KeyStroke(.return))
+    prompt.catchUp()
+    for seed in Self.seeds {
+      var late = try Slow(typing: line, seed: seed)
+      guard late.preview == expected else { continue }
+      late.press(KeyStroke(.return))
+      late.catchUp()
+      #expect(late.text == prompt.text, "seed \(seed)")
+    }
+  }
+
+  /// The report of Firefox that ended typed text: of a text before it, behind a reset.
+  @Test("A late report of what is before typed text does not end it") func reportedBefore() throws {
+    var slow = Slow()
+    for stroke in try KeyNotation.strokes("Total:␣1") { slow.press(stroke) }
+    slow.takeIn(2)
+    for stroke in try KeyNotation.strokes("2+30") { slow.press(stroke) }
+    slow.catchUp()
+    #expect(slow.preview == "12 + 30 = 42 ⏎")
+  }
+}
+
+/// A keyboard, and an application that acts on its keys some time later.
+private struct Slow {
+  private var session = KeyboardSession(settings: .init(isIntroduced: true))
+  private let document = SlowDocument()
+
+  init() { session.focusIn() }
+
+  // The delays come from the seed; without one there are none.
+  init(typing line: String, seed: UInt64?) throws {
+    self.init()
+    var generator = SplitMix64(state: seed ?? 0)
+    var last: KeySymbol?
+    for stroke in try KeyNotation.strokes(line) {
+      // Return inserts only what is shown. What BackSpace leaves can be a report of an earlier key.
+      if stroke.symbol == .return || stroke.symbol == .backSpace && last != .backSpace { catchUp() }
+      last = stroke.symbol
+      press(stroke)
+      if seed == nil {
+        catchUp()
+      } else if Bool.random(using: &generator) {
+        takeIn(Int.random(in: 0...4, using: &generator))
+      }
+    }
+  }
+
+  var text: String { document.held.text }
+  var preview: String? { session.preview(in: document) }
+
+  mutating func press(_ stroke: KeyStroke) {
+    if session.handle(stroke, in: document).apply(to: document) == .passedOn {
+      document.sendKey(stroke)
+    }
+  }
+
+  /// The application acts on some keys.
+  mutating func takeIn(_ count: Int) {
+    for _ in 0..<count where document.actOnNext() {
+      session.handle(.reset, in: document).apply(to: document)
+      guard document.report() else { continue }
+      session.handle(.textTold, in: document).apply(to: document)
+    }
+  }
+
+  mutating func catchUp() {
+    while document.isBehind { takeIn(1) }
+  }
+}
+
+/// A document that does later what it is to do, and then reports its text.
+private final class SlowDocument: TextDocumentProxy {
+  let held: InMemoryDocument
+  private var waiting: [(InMemoryDocument) -> Void] = []
+  private var reported: (before: String, after: String)?
+
+  init() {
+    var traits = FieldTraits()
+    traits.client = "gtk3-im:firefox-esr"
+    traits.offersSurroundingText = true
+    held = InMemoryDocument(traits: traits)
+  }
+
+  var isBehind: Bool { !waiting.isEmpty }
+
+  /// Does what it was to do first, and tells whether there was anything.
+  func actOnNext() -> Bool {
+    guard isBehind else { return false }
+    waiting.removeFirst()(held)
+    return true
+  }
+
+  /// Reports its text; false where that is as reported before.
+  func report() -> Bool {
+    let next = (held.before, held.after)
+    defer { reported = next }
+    return reported.map { $0 != next } != false
+  }
+
+  func insertText(_ text: String) { waiting.append { $0.insertText(text) } }
+  func deleteBackward(_ count: Int) { waiting.append { $0.deleteBackward(count) } }
+  func sendKey(_ stroke: KeyStroke) { waiting.append { $0.type(stroke) } }
+  func askForCaret() {}
+  var documentContextBeforeInput: String? { reported?.before }
+  var documentContextAfterInput: String? { reported?.after }
+  var selectedText: String? { reported.map { _ in "" } }
+  var mayBeBehind: Bool { isBehind }
+  var hasJustGotKey: Bool { isBehind }
+  var isQuietForSomeTime: Bool { false }
+  var hasText: Bool? { reported.map { !($0.before + $0.after).isEmpty } }
+  var fieldTraits: FieldTraits { held.fieldTraits }
+}
