@@ -99,6 +99,16 @@ import Testing
     }
   }
 
+  @Test("The last row has the other reading come first from then on, and inserts nothing")
+  func setsOrder() throws {
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
+    let document = InMemoryDocument()
+    let response = try type("1+2*3= Down Page_Down Return", &session, document)
+    #expect(response.disposition == .handled && response.edits == [])
+    #expect(response.order == .written && document.text == "1+2*3=")
+    #expect(session.preview(in: document) == "1 + 2 × 3 = 7 ⏎   (1 + 2) × 3 = 9 ↓")
+  }
+
   @Test("With a modifier no key works in the list", arguments: ["Shift+Down", "Control+Return"])
   func modifiers(key: String) throws {
     var session = KeyboardSession(settings: .init(isIntroduced: true))
