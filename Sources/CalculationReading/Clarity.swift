@@ -1,7 +1,8 @@
 internal import CalculatorCore
 
-/// Whether a calculation is clear, so that Return inserts it unasked: the five conditions of
-/// docs/behaviour.md 3.3. That it was typed just now is for who reads it to know.
+/// Whether a calculation is clear, so that Return inserts it unasked.
+///
+/// These are the five conditions of docs/behaviour.md 3.3. That it was typed just now is for who reads it to know.
 struct Clarity {
   /// Where it stands.
   enum Place {

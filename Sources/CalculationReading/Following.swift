@@ -10,6 +10,7 @@ enum Following {
   /// - Parameters:
   ///   - text: What stands behind the caret.
   ///   - locale: Which spaces divide the groups of a number.
+  /// - Returns: False if the text belongs to it.
   static func mayEnd(before text: String.UnicodeScalarView, _ locale: LocaleConventions) -> Bool {
     guard let next = text.first else { return true }
     let isBeforeDigit = text.dropFirst().first?.isCalculatorDigit == true

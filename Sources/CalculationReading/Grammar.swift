@@ -28,7 +28,7 @@ struct Grammar {
 
   private var current: Token? { index < tokens.endIndex ? tokens[index] : nil }
 
-  /// calculation = operand { operation operand }
+  /// Takes `operand { operation operand }`.
   private mutating func takeCalculation() -> Calculation? {
     guard let first = takeOperand(maySign: true) else { return nil }
     var calculation = Calculation(first: first)
@@ -43,7 +43,7 @@ struct Grammar {
     return calculation
   }
 
-  /// operand = [ sign ] ( number | amount | "(" calculation ")" ) [ "%" ]
+  /// Takes `[ sign ] ( number | amount | "(" calculation ")" ) [ "%" ]`.
   private mutating func takeOperand(maySign: Bool) -> Calculation.Operand? {
     let sign = takeSign()
     guard sign == nil || Rule.sign.isKept(maySign) else { return nil }

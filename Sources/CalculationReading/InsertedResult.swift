@@ -32,6 +32,7 @@ package final class InsertedResult: Equatable, Sendable {
     self.numerals = Numerals(script: numerals.script, decimalMark: hasMark ? mark : nil)
   }
 
+  /// Whether two are the same text for the same number.
   package static func == (one: InsertedResult, other: InsertedResult) -> Bool {
     one === other
       || one.text == other.text && one.value == other.value && one.numerals == other.numerals

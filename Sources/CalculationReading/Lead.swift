@@ -1,6 +1,6 @@
 internal import CalculatorCore
 
-/// What stands before a calculation: docs/behaviour.md 3.3. It is decided once, from the table there.
+/// What stands before a calculation, decided once, from the table of docs/behaviour.md 3.3.
 ///
 /// | before it stands | example | asked by `=` | unasked |
 /// |---|---|---|---|

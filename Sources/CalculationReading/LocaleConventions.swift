@@ -125,6 +125,7 @@ package struct LocaleConventions: Equatable, Sendable {
   /// - Parameters:
   ///   - typed: What was typed.
   ///   - next: The next character.
+  /// - Returns: True if it belongs to them.
   package func mayGoOn(_ typed: [Unicode.Scalar], with next: Unicode.Scalar) -> Bool {
     var letters = Array(
       typed.reversed().prefix { $0.isLetter && CalculatorCharacter($0) != .currency })

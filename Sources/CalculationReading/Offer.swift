@@ -26,6 +26,8 @@ package struct Outcome: Equatable, Sendable {
   package let calculation: String
   /// The same, cut on the left to what a bubble has room for: `… + 5`.
   package let shownCalculation: String
+  /// The digits and the mark that it is written with.
+  package let numerals: Numerals
   /// Whether no number in the calculation was cut.
   private let isCalculationExact: Bool
   private let outcome: Outcome.Value
@@ -68,6 +70,7 @@ package struct Outcome: Equatable, Sendable {
     case .failure(let error):
       outcome = .error(error)
     }
+    self.numerals = numerals
     let writer = CalculationWriter(style: style, numerals: numerals)
     let pieces = writer.pieces(of: reading.calculation)
     calculation = pieces.map(\.text).joined()

@@ -9,12 +9,11 @@ struct Reading: Equatable {
   /// Whether that is an amount of money.
   let isAmount: Bool
 
-  /// Presses a calculation.
+  /// Presses a calculation; `nil` where its amounts of money do not fit.
   ///
   /// - Parameters:
   ///   - pressed: The calculation as the calculator gets it.
   ///   - calculation: The same as it is true in writing.
-  /// - Returns: `nil` where its amounts of money do not fit.
   init?(pressing pressed: Calculation, writtenAs calculation: Calculation) {
     guard let unit = calculation.unit else { return nil }
     self.calculation = calculation

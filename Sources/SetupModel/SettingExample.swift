@@ -84,8 +84,9 @@ package struct SettingExample {
     var typist = Typist(settings, locale)
     for calculation in calculations {
       typist.type(calculation)
+      // The second one begins a line.
       typist.pressReturn()
-      typist.type(" ")
+      typist.pressReturn()
     }
     let results = calculations.map { inserted($0) }
     typist.type("1+1=")

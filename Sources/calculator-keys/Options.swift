@@ -1,5 +1,5 @@
-internal import CalculationReading
 internal import ArgumentParser
+internal import CalculationReading
 internal import CalculatorKeyboard
 
 /// The field that is typed into.

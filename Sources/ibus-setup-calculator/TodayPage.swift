@@ -1,5 +1,5 @@
-internal import CalculationReading
 import AdwaitaSupport
+internal import CalculationReading
 import CalculatorKeyboard
 import GLibSupport
 import GtkSupport

@@ -1,7 +1,8 @@
-@testable import CalculatorCore
 import Testing
 
-/// Product.md section 2, key by key.
+@testable import CalculatorCore
+
+/// Section 2 of docs/behaviour.md, key by key.
 @Suite struct CalculatorTests {
   @Test(
     "The display after each of these keys",

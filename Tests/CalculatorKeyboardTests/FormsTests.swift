@@ -25,18 +25,17 @@ import Testing
     "The rows",
     arguments: [
       ("12+30= Down", "42 | ▸12 + 30 = 42 | 42.00"),
-      ("1+2*3= Down", "9 | ▸1 + 2 × 3 = 7 | (1 + 2) × 3 = 9 | 9.00"),
+      ("1+2*3= Down", "9 | ▸1 + 2 × 3 = 7 | (1 + 2) × 3 = 9 | 9.00 | Always × and ÷ first"),
       ("1/3= Down", "0.33333 | ▸1 ÷ 3 ≈ 0.33333 | 0.33 | 1/3"),
       ("1234567/2= Down", "617283.5 | ▸1234567 ÷ 2 = 617283.5 | 617283.50 | 617,283.5 | 1234567/2"),
       ("5+5+5= Down", "15 | ▸5 + 5 + 5 = 15 | 15.00"),
-      ("2+3== Down", "8 | ▸5 + 3 = 8 | 8.00"),
       ("2+3=7+1= Down", "8 | ▸7 + 1 = 8 | 8.00"),
       ("0.005+0= Down", "0.005 | ▸0.005 + 0 = 0.005 | 0.01 | 1/200"),
       ("0-2.005= Down", "-2.005 | ▸0 − 2.005 = -2.005 | -2.01 | -401/200"),
       // Rounded to nothing is no form.
       ("1/900= Down", "0.00111 | ▸1 ÷ 900 ≈ 0.00111 | 1/900"),
-      ("€1.50+€3000= Down", "€3001.5 | ▸€1.50 + €3000 = €3001.5 | €3001.50 | €3,001.5"),
-      ("12␣€␣+␣8␣€= Down", "20 € | ▸12 € + 8 € = 20 € | 20.00 €"),
+      ("€1.50+€3000= Down", "€3001.50 | ▸€1.50 + €3000 = €3001.50 | €3001.5 | €3,001.50"),
+      ("12␣€␣+␣8␣€= Down", "20 € | ▸12 € + 8 € = 20 €"),
       ("٣٠٠٠+٤= Down", "٣٠٠٤ | ▸٣٠٠٠ + ٤ = ٣٠٠٤ | ٣٠٠٤.٠٠ | ٣,٠٠٤"),
       // Each text is there once.
       ("12+30= Return Return 12+30= Down", "42 | ▸12 + 30 = 42 | 42.00"),
@@ -66,10 +65,13 @@ import Testing
         == "1234500 | ▸1234.5 × 1000 = 1234500 | 1234500.00")
     #expect(
       try Self.rows("1+2*3= Down") { settings, _ in settings.order = .written }
-        == "7 | ▸1 + 2 × 3 = 7 | 7.00")
+        == "7 | ▸(1 + 2) × 3 = 9 | 1 + 2 × 3 = 7 | 7.00 | Always in the order of the keys")
     #expect(
       try Self.rows("3000/7= Down") { _, traits in traits.purpose = .number }
         == "428.57142 | ▸428.57")
+    #expect(
+      try Self.rows("12+30= Down", Self.comma) { _, traits in traits.purpose = .number }
+        == "42 | ▸42.00")
   }
 
   @Test(
@@ -95,6 +97,16 @@ import Testing
       #expect((after.lookupTable != nil) == (isShown || before.lookupTable != nil), "\(keys)")
       if after.lookupTable != nil { #expect(after.auxiliaryText == nil) }
     }
+  }
+
+  @Test("The last row has the other reading come first from then on, and inserts nothing")
+  func setsOrder() throws {
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
+    let document = InMemoryDocument()
+    let response = try type("1+2*3= Down Page_Down Return", &session, document)
+    #expect(response.disposition == .handled && response.edits == [])
+    #expect(response.order == .written && document.text == "1+2*3=")
+    #expect(session.preview(in: document) == "1 + 2 × 3 = 7 ⏎   (1 + 2) × 3 = 9 ↓")
   }
 
   @Test("With a modifier no key works in the list", arguments: ["Shift+Down", "Control+Return"])

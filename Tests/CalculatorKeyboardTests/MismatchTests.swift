@@ -11,7 +11,7 @@ import Testing
   private func mismatch(
     _ session: inout KeyboardSession, _ document: InMemoryDocument
   ) throws {
-    try type("space 2+3", &session, document)
+    try type("␣a␣2+3", &session, document)
     _ = session.handle(KeyStroke(.character("=")), in: document)
     #expect(session.preview(in: document) == "2 + 3 = 5 ⏎ ↓")
     let waiting = session.handle(KeyStroke(.return), in: document)
@@ -26,7 +26,7 @@ import Testing
   private func calculates(
     _ session: inout KeyboardSession, _ document: InMemoryDocument
   ) throws -> Bool {
-    let response = try type("space 2+3= Return", &session, document)
+    let response = try type("␣a␣2+3= Return", &session, document)
     return response.edits == [.replace("2+3=", with: "5")]
   }
 
@@ -57,7 +57,7 @@ import Testing
   func looksIgnored() throws {
     for keys in [
       "12+30 Return +12+3042=", "12+30 Return a space 12+3042=",
-      "12+30 Return Left End space 12+3042=",
+      "12+30 Return Left End ␣a␣12+3042=",
     ] {
       let document = InMemoryDocument()
       var session = KeyboardSession(settings: .init(isIntroduced: true))
@@ -72,11 +72,11 @@ import Testing
     session.focusIn()
     let document = InMemoryDocument(before: "12+3042")
     try type("+1=", &session, document)
-    #expect(session.preview(in: document) == "3054 + 1 = 3055 ⏎ ↓")
+    #expect(session.preview(in: document) == "12 + 3042 + 1 = 3055 ⏎ ↓")
     let beside = KeypadSessionTests.Desk()
     try beside.type("12+30 Return")
     try beside.press("5I")
-    try beside.type("␣12+3042=")
+    try beside.type("␣a␣12+3042=")
     #expect(beside.session.preview(in: beside.document) == "12 + 3042 = 3054 ⏎ ↓")
   }
 

@@ -53,11 +53,11 @@ struct NumberColumnTests {
       Row("٣\n٤", "٧", "٣.٥", "٢"), Row("٣٫٥\n٤٫٥\n١", "٩", "٣", "٣"),
       Row("１２\n３０", "４２", "２１", "２"), Row("१०\n२०", "३०", "१५", "२"),
       // Money: the count is none.
-      Row("€45\n€30", "€75", "€37.5", "2"), Row("€1.50\n€2.50", "€4.00", "€2.00", "2"),
-      Row("-$5\n$8", "$3", "$1.5", "2"), Row("5 €\n3,50 €", in: .german, "8,5 €", "4,25 €", "2"),
-      Row("R$ 10\nR$ 5", "R$ 15", "R$ 7.5", "2"),
+      Row("€45\n€30", "€75", "€37.50", "2"), Row("€1.50\n€2.50", "€4.00", "€2.00", "2"),
+      Row("-$5\n$8", "$3", "$1.50", "2"), Row("5 €\n3,50 €", in: .german, "8,50 €", "4,25 €", "2"),
+      Row("R$ 10\nR$ 5", "R$ 15", "R$ 7.50", "2"),
       // As in a calculation: only on the first, or only on the last.
-      Row("$10\n5\n5", "$20", "$6.66666", "3"), Row("10\n5\n$5", "$20", "$6.66666", "3"),
+      Row("$10\n5\n5", "$20", "$6.67", "3"), Row("10\n5\n$5", "$20", "$6.67", "3"),
       // Spaces around, lines with nothing in them, and all kinds of line ends.
       Row("  12 \n\n\t30\t\n", "42", "21", "2"), Row("12\r\n30\r\n", "42", "21", "2"),
       Row("12\u{2028}30\u{2029}8", "50", "16.66666", "3"),
@@ -89,9 +89,8 @@ struct NumberColumnTests {
       // Digits of two scripts.
       Row("3\n٤"),
       // A mark that divides groups here and is the decimal mark there.
-      Row("1.5\n2.000", in: .german), Row("1,5\n2.5", in: .german),
-      Row("1.234.567\n2.5", in: .german),
-      Row("2.5\n1.234,5", in: .german), Row("1.5\n1٫5"),
+      Row("1.5\n2.000", in: .german), Row("1.234.567\n2.5", in: .german),
+      Row("2.5\n1.234,5", in: .german),
       // Currency signs of two kinds, written in two ways, or on some numbers only.
       Row("€5\n$5"), Row("€5\n5€"), Row("€5\n€ 5"), Row("US$5\n$5"), Row("1\n€5\n1"),
       Row("€5\n1\n€5"),

@@ -52,7 +52,7 @@ import Testing
     var session = KeyboardSession(settings: .init(isIntroduced: true))
     session.focusIn()
     try type("12+30", &session, document)
-    #expect(session.keypadContent(in: document).display == "30")
+    #expect(session.keypadContent(in: document).display == "42")
     document.fieldTraits.purpose = .password
     #expect(session.keypadContent(in: document).display == "0")
   }

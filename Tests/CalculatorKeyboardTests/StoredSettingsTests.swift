@@ -9,7 +9,7 @@ import Testing
 
   /// The values of the schema's defaults.
   private static let defaults: [SettingKey: SettingValue] = [
-    .returnInserts: .text("clear"), .order: .text("both"), .fractionDigits: .number(5),
+    .returnInserts: .text("clear"), .order: .text("keys"), .fractionDigits: .number(5),
     .decimalMark: .text("as-typed"), .terminals: .text("on-request"),
     .nextKeyboardKey: .text("<Shift>Escape"), .showPreview: .flag(true), .historySize: .number(20),
     .introduced: .flag(false),
@@ -67,7 +67,7 @@ import Testing
     "What cannot be used is the default, and is named",
     arguments: [
       (SettingKey.returnInserts, Value.text("always")), (.order, .text("")),
-      (.order, .text("Both")),
+      (.order, .text("both")),
       (.decimalMark, .text("comma")), (.terminals, .text("on")), (.terminals, .flag(false)),
       (.fractionDigits, .number(-1)), (.fractionDigits, .number(16)), (.fractionDigits, .text("5")),
       (.fractionDigits, .number(.max)), (.historySize, .number(-1)), (.historySize, .number(101)),

@@ -109,7 +109,7 @@ struct ResultForms {
 
   // MARK: Numbers
 
-  private var numerals: Numerals { result.numerals }
+  private var numerals: Numerals { offer.first.numerals }
   private var mark: Unicode.Scalar { numerals.decimalMark ?? style.locale.decimalMark }
 
   private func localized(_ text: String) -> String {

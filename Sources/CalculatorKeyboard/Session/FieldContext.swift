@@ -63,7 +63,8 @@ struct FieldContext {
       return search(in: selection)
     case .following(let typed, let progress):
       guard policy == .inDocument,
-        typed.mayCalculate || typed.isAsked || traits.isASCIIOnly, let context = CaretContext(document),
+        typed.mayCalculate || typed.isAsked || traits.isASCIIOnly,
+        let context = CaretContext(document),
         let lead = lead(of: typed, progress, in: context)
       else { return nil }
       let source = CalculationReader.Source(

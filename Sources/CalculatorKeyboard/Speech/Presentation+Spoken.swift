@@ -31,6 +31,7 @@ extension FormList {
 extension ResultForm {
   /// The row; a name is said as it is written, whatever signs it has.
   fileprivate var spoken: String {
+    guard order == nil else { return name }
     let calculation = String(label.dropFirst(name.count)).spokenCalculation
     return name.isEmpty ? calculation : "\(name) \(calculation)"
   }
