@@ -85,7 +85,8 @@ package struct SettingExample {
     for calculation in calculations {
       typist.type(calculation)
       typist.pressReturn()
-      typist.type(" ")
+      // On a line of its own: behind a result the next one would go on with it.
+      typist.pressReturn()
     }
     let results = calculations.map { inserted($0) }
     typist.type("1+1=")
