@@ -89,12 +89,12 @@ struct StoredSettingsTests {
     let stored = StoredSettings(settings) { log.lines.append($0) }
     var told: [KeyboardSettings] = []
     stored.didChange = { told.append($0) }
-    settings.set("order", to: Variant("keys"))
-    settings.set("order", to: Variant("keys"))
+    settings.set("order", to: Variant("written"))
+    settings.set("order", to: Variant("written"))
     #expect(MainContext.run { told.count == 1 })
     MainContext.settle()
     var expected = KeyboardSettings()
-    expected.order = .keys
+    expected.order = .written
     #expect(told == [expected] && stored.current == expected)
     settings.set("used-space-snapshot", to: Variant(true))
     settings.reset("order")
@@ -284,7 +284,7 @@ struct StoredSettingsTests {
     world.tell("")
     _ = world.take()
     world.typeAndTell("1+2*3=")
-    #expect(world.take().showing == ["1 + 2 × 3 = 7 ⏎ ↓"])
+    #expect(world.take().showing == ["1 + 2 × 3 = 7 ⏎   (1 + 2) × 3 = 9 ↓"])
   }
 
   @Test("The menu of the last results shrinks at once, also one that was left") func menu() throws {

@@ -32,7 +32,9 @@ import Testing
     let asked = things { $0.returnInserts = .asked }
     #expect(asked.count == 4 && !asked.contains { $0.hasPrefix("12+30") })
     let written = things { $0.order = .written }
-    #expect(written[2] == "1+2*3=, then Return: shows 1 + 2 × 3 = 7 ⏎ ↓, and leaves 7")
+    #expect(
+      written[2]
+        == "1+2*3=, then Return: shows 1 + 2 × 3 = 7 ⏎   (1 + 2) × 3 = 9 ↓, and leaves 7")
     #expect(things { $0.showsPreview = false } == [rest[1]], "there is nothing to take back")
   }
 }
