@@ -8,7 +8,7 @@ import Testing
 ///
 /// `make test` compares 4,000 lines; `make fuzz` sets `CALCULATOR_READING_LINES` to 1,000,000 and
 /// `CALCULATOR_ORACLE_SEED` to something new. A failure prints its line.
-@Suite struct LineOracleTests {
+@Suite(.leavingOutRule) struct LineOracleTests {
   static let environment = ProcessInfo.processInfo.environment
   static let lineCount = environment["CALCULATOR_READING_LINES"].flatMap(Int.init) ?? 4_000
   static let firstSeed = environment["CALCULATOR_ORACLE_SEED"].flatMap(Int.init) ?? 1
@@ -18,9 +18,9 @@ import Testing
     var compared = 0
     var differences = 0
     var offered = 0
-    for batch in 0... where compared < Self.lineCount && differences < 20 {
+    while compared < Self.lineCount, differences < 20 {
       let count = min(Self.batchSize, Self.lineCount - compared)
-      let seed = "\(Self.firstSeed + batch)"
+      let seed = "\(Self.firstSeed + compared / Self.batchSize)"
       let lines = try ModelRun(
         "typing_generator.py", ["--seed", seed, "--count", "\(count)", "--lines"]
       ).output

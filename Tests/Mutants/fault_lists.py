@@ -16,6 +16,8 @@ take the place of the `-` lines as they are: FAULT is true while the fault is sw
 comment. How lines are broken and indented does not matter.
 
 A text that is not found, or found twice, is an error: a list cannot fall behind the sources.
+
+Rules need no list: each that `Rule.swift` names is a fault when it is left out.
 """
 
 import pathlib
@@ -23,6 +25,7 @@ import re
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 FOLDER = pathlib.Path(__file__).resolve().parent
+RULES = ROOT / "Sources/CalculationReading/Rule.swift"
 
 
 class ListError(Exception):
@@ -30,13 +33,14 @@ class ListError(Exception):
 
 
 class Fault:
-    """One fault of a list."""
+    """One fault of a list, or a rule that is left out."""
 
     def __init__(self, module, file, line):
         self.module = module
         self.file = file
         self.line = line
         self.number = 0
+        self.rule = ""
         self.name = ""
         self.after = None
         self.old = ""
@@ -45,7 +49,7 @@ class Fault:
 
     @property
     def place(self):
-        return f"{self.module}.faults:{self.line}"
+        return f"{self.file if self.rule else f'{self.module}.faults'}:{self.line}"
 
     @property
     def path(self):
@@ -111,9 +115,21 @@ def read_list(path):
     return faults
 
 
+def read_rules():
+    """The rules, each a fault when it is left out."""
+    faults = []
+    for number, line in enumerate(RULES.read_text().splitlines(), 1):
+        if match := re.fullmatch(r'  case (\w+)(?: = "([\w-]+)")?', line):
+            fault = Fault(RULES.parent.name, RULES.name, number)
+            fault.rule = match[2] or match[1]
+            fault.name = f"The rule {fault.rule} is left out"
+            faults.append(fault)
+    return faults
+
+
 def read_all():
-    """All faults, with their numbers, and the texts of the files that have some."""
-    faults = [fault for path in sorted(FOLDER.glob("*.faults")) for fault in read_list(path)]
+    """All faults, with their numbers."""
+    faults = [fault for path in sorted(FOLDER.glob("*.faults")) for fault in read_list(path)] + read_rules()
     names = set()
     for number, fault in enumerate(faults, 1):
         fault.number = number
@@ -127,6 +143,7 @@ def faulty_texts(faults):
     """The text of each file that has faults, with all of them in it, each behind its switch."""
     texts = {}
     errors = []
+    faults = [fault for fault in faults if not fault.rule]
     for path in sorted({fault.path for fault in faults}):
         ours = [fault for fault in faults if fault.path == path]
         if not (ROOT / path).is_file():

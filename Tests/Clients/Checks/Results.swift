@@ -52,7 +52,7 @@ private struct Calculation {
   static let all: [Calculation] = [
     Calculation("12+30", "42"), Calculation("12*3", "36"), Calculation("3 + 4", "7"),
     Calculation("2.5*4", "10"), Calculation("5+5+5", "15"), Calculation("200*15%", "30"),
-    Calculation("1,200+300", "1500"), Calculation("100 - 30", "70"),
+    Calculation("1,200+300", "1500"), Calculation("100 - 30=", "70"),
     Calculation("0.1+0.2", "0.3"), Calculation("4.35*100", "435"),
     Calculation("1/3*3", "1"), Calculation("72-20%+5%", "60.48"),
     Calculation("12+31⌫0", "42"), Calculation("7*6+0.5", "42.5"),
@@ -62,7 +62,7 @@ private struct Calculation {
     Calculation("100-30=", "70"), Calculation("1/3=", "0.33333"), Calculation("2/3=", "0.66666"),
     Calculation("12x30=", "360"), Calculation("24/7=", "3.42857"), Calculation("50%=", "0.5"),
     Calculation("1/81000000=", "0.000000012345"), Calculation("2026-11-21=", "1994"),
-    Calculation("8%2=", "4"), Calculation("100+10%5=", "22"),
+    Calculation("20%+30%=", "0.5"), Calculation("5*-3=", "-15"),
     // From the list of forms.
     Calculation("12+30=↓", "12 + 30 = 42"),
     Calculation("-5+8", "3", needsDocument: true),
@@ -72,13 +72,13 @@ private struct Calculation {
     // All of it stands in brackets then, which is text before it is asked for.
     Calculation("(12+30=", "(42)", needsDocument: true, closesBrackets: true),
     Calculation("- 12+30", "- 42", needsDocument: true, cell: "-42"),
-    Calculation("a: 1+2¶ b: 3+4", "a: 3 b: 7", needsDocument: true, cell: "A: 3 b: 7"),
+    Calculation("a: 1+2¶ b: 3+4=", "a: 3 b: 7", needsDocument: true, cell: "A: 3 b: 7"),
     Calculation("100/3=¶*3", "100", needsDocument: true),
     Calculation("100/3=¶*3¶-50", "50", needsDocument: true),
     Calculation("12+30 apples←←←←←←←=", "42 apples", needsDocument: true),
     Calculation(
       "a line that is so long that it is wrapped in a window of six hundred pixels, which is what"
-        + " the windows have, and then some more of it: 20*2.1",
+        + " the windows have, and then some more of it: 20*2.1=",
       "a line that is so long that it is wrapped in a window of six hundred pixels, which is what"
         + " the windows have, and then some more of it: 42", needsDocument: true),
   ]

@@ -1,0 +1,55 @@
+import CalculatorCore
+import Testing
+
+@testable import CalculationReading
+
+/// What is known of a line beside its text: what was typed just now, and a result that is gone on from.
+@Suite(.leavingOutRule) struct SourceTests {
+  /// What is found in a line that ends with typed text, which may begin with an inserted result.
+  private func offer(_ earlier: String, _ typed: String, result: String = "") -> Offer? {
+    let style = ResultStyle()
+    let value = (Int(result.drop { $0 == "-" }) ?? 0) * (result.hasPrefix("-") ? -1 : 1)
+    let inserted = InsertedResult(result, Number(integer: value), nil, Numerals(), style)
+    let typed = Array((result + typed).unicodeScalars)
+    return CalculationReader(locale: style.locale).offer(
+      in: .init(
+        line: Array(earlier.unicodeScalars) + typed, typedCount: typed.count,
+        inserted: result.isEmpty ? nil : inserted),
+      .keys, style)
+  }
+
+  @Test(
+    "A result is gone on from wherever it stands, behind a space as any number",
+    arguments: [
+      ("", "*3", "8*3", true), ("word ", "*3", "8*3", true), ("2 ", "*3", "8*3", true),
+      ("", "-3", "8-3", true), ("", " * 3", "8 * 3", true), ("", " - 3", "8 - 3", false),
+      ("word ", " * 3", "8 * 3", false), ("2 ", " * 3", nil, false),
+    ])
+  func goingOn(earlier: String, typed: String, text: String?, isClear: Bool) {
+    let offer = offer(earlier, typed, result: "8")
+    #expect(offer?.text == text)
+    #expect(offer?.isClear == (text == nil ? nil : isClear))
+  }
+
+  @Test("The minus of a result is a sign behind text, and is none right behind the result")
+  func negative() {
+    #expect(offer("word ", " * 3=", result: "-8") == nil)
+    #expect(offer("word ", "*3=", result: "-8")?.result?.text == "-24")
+    #expect(offer("", " * 3=", result: "-8")?.result?.text == "-24")
+  }
+
+  @Test("Only what was typed just now is clear; the letters of its currency sign may be older")
+  func typedJustNow() {
+    #expect(offer("", "12+30")?.isClear == true)
+    #expect(offer("1", "2+30")?.isClear == false)
+    #expect(offer("US", "$20 + 5")?.isClear == true)
+    #expect(offer("US$2", "0 + 5")?.isClear == false)
+  }
+
+  @Test("A space divides no number into other groups than three digits behind up to three")
+  func groups() {
+    #expect(offer("", "libc6\u{A0}2345+1=")?.text == "2345+1=")
+    #expect(offer("", "libc1234\u{A0}567+1=")?.text == "567+1=")
+    #expect(offer("", "libc6\u{A0}234+1=") == nil)
+  }
+}
