@@ -55,7 +55,7 @@ package struct NumberColumn: Equatable, Sendable {
     else { return nil }
     var tokens = Tokenizer(line: cell, locale: locale).tokens()[...]
     var sign: Operation?
-    if tokens.count == 2, let first = tokens.first, first.isSign, first.touches(tokens[1]),
+    if tokens.count == 2, let first = tokens.first, first.isSign,
       case .operation(let operation) = first.kind
     {
       sign = operation
