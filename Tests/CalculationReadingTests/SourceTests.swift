@@ -1,4 +1,5 @@
 import CalculatorCore
+import TestSupport
 import Testing
 
 @testable import CalculationReading
@@ -6,8 +7,11 @@ import Testing
 /// What is known of a line beside its text: what was typed just now, and a result that is gone on from.
 @Suite(.leavingOutRule) struct SourceTests {
   /// What is found in a line that ends with typed text, which may begin with an inserted result.
-  private func offer(_ earlier: String, _ typed: String, result: String = "") -> Offer? {
-    let style = ResultStyle()
+  private func offer(
+    _ earlier: String, _ typed: String, result: String = "",
+    _ locale: LocaleConventions = LocaleConventions()
+  ) -> Offer? {
+    let style = ResultStyle(locale: locale)
     let value = (Int(result.drop { $0 == "-" }) ?? 0) * (result.hasPrefix("-") ? -1 : 1)
     let inserted = InsertedResult(result, Number(integer: value), nil, Numerals(), style)
     let typed = Array((result + typed).unicodeScalars)
@@ -51,5 +55,10 @@ import Testing
     #expect(offer("", "libc6\u{A0}2345+1=")?.text == "2345+1=")
     #expect(offer("", "libc1234\u{A0}567+1=")?.text == "567+1=")
     #expect(offer("", "libc6\u{A0}234+1=") == nil)
+  }
+
+  @Test("A currency symbol of letters is no part of a word") func symbol() {
+    #expect(offer("", "azł 5+3=", .polish)?.text == "5+3=")
+    #expect(offer("", "zł 5+3=", .polish)?.text == "zł 5+3=")
   }
 }
