@@ -98,7 +98,7 @@ package struct CalculationReader: Equatable, Sendable {
   ) -> (start: Int, calculation: Calculation, typing: Typing)? {
     for (index, token) in tokens.enumerated() where token.mayBegin {
       if let (calculation, typing) = Grammar.read(tokens[index...], of: line) {
-        return (token.range.lowerBound, calculation, typing)
+        return typing.isConsistent ? (token.range.lowerBound, calculation, typing) : nil
       }
     }
     return nil
@@ -186,12 +186,7 @@ extension Token {
     switch kind {
     case .number(_?, _), .result, .openBracket: true
     case .operation: isSign
-    case .number(nil, _), .percent, .closeBracket, .currency: false
+    case .number(nil, _), .percent, .closeBracket, .currency, .text: false
     }
-  }
-
-  fileprivate var isNumber: Bool {
-    if case .number = kind { return true }
-    return false
   }
 }

@@ -197,6 +197,17 @@ extension Unicode.Scalar {
       : properties.isAlphabetic && !isNumeric
   }
 
+  /// Whether the character is a letter or a numeral that is no digit, with which a word goes on.
+  var isWordCharacter: Bool {
+    if isASCII { return isLetter }
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter:
+      return true
+    default:
+      return isNumeric && properties.numericType != .decimal
+    }
+  }
+
   /// Whether the character belongs to the letter before it: an accent, a vowel sign, a `ー`.
   var extendsLetter: Bool {
     guard !isASCII else { return false }

@@ -16,7 +16,7 @@ enum Following {
     let isBeforeDigit = text.dropFirst().first?.isCalculatorDigit == true
     let digits = text.dropFirst().prefix(4).prefix(while: \.isCalculatorDigit)
     if digits.count == 3, locale.groups(with: next) { return false }
-    if next.isSpace { return !goesOn(text.drop(while: \.isSpace)) }
+    if next.isSpace { return !goesOn(text.drop(while: \.isSpace), locale) }
     if next.isBlank || next == "|" || next == "`" { return true }
     switch CalculatorCharacter(next) {
     case .mark: return !isBeforeDigit
@@ -30,20 +30,30 @@ enum Following {
   }
 
   /// Whether a text begins with a percent sign, a currency sign, or an operation and a number.
-  private static func goesOn(_ text: Substring.UnicodeScalarView) -> Bool {
-    let letters = text.prefix(3).prefix(while: \.isCapital)
-    if text.dropFirst(letters.count).first.map({ CalculatorCharacter($0) }) == .currency {
+  private static func goesOn(
+    _ text: Substring.UnicodeScalarView, _ locale: LocaleConventions
+  ) -> Bool {
+    guard let first = text.first else { return false }
+    if CalculatorCharacter(first) == .percent || locale.currencySign(beginning: text) {
       return true
     }
-    guard let first = text.first else { return false }
-    switch CalculatorCharacter(first) {
-    case .percent: return true
-    case .operation, .letterX, nil:
-      guard first.isOperator || CalculatorCharacter(first) == .letterX,
-        let next = text.dropFirst().first(where: { !$0.isSpace })
-      else { return false }
-      return CalculatorCharacter(next)?.beginsOperand == true
-    default: return false
+    let next = text.dropFirst().drop(while: \.isSpace)
+    guard first.isOperator || CalculatorCharacter(first) == .letterX, let operand = next.first
+    else {
+      return false
     }
+    return CalculatorCharacter(operand)?.beginsOperand == true
+      || locale.currencySign(beginning: next)
+  }
+}
+
+extension LocaleConventions {
+  /// Whether a text begins with a currency sign.
+  fileprivate func currencySign(beginning text: Substring.UnicodeScalarView) -> Bool {
+    let line = Array(text.prefix(currencySymbol.unicodeScalars.count + 4))[...]
+    let sign = line.drop(while: \.isCapital).first.flatMap { CalculatorCharacter($0) }
+    let letters = line.prefix(while: \.isCapital).count
+    return letters <= 3 && sign == .currency
+      || !line.isEmpty && currencySymbol(startingAt: 0, in: line) != nil
   }
 }

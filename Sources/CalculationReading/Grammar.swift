@@ -50,7 +50,7 @@ struct Grammar {
     let value: Calculation.Value
     switch current?.kind {
     case .number(let literal?, let currency):
-      guard typing.take(literal, currency) else { return nil }
+      typing.take(literal, currency)
       value = .number(literal, currency)
       index += 1
     case .result(let result):
@@ -60,7 +60,7 @@ struct Grammar {
     case .openBracket:
       guard let inside = takeBracket() else { return nil }
       value = .bracket(inside)
-    case .number(nil, _), .operation, .percent, .closeBracket, .currency, nil:
+    case .number(nil, _), .operation, .percent, .closeBracket, .currency, .text, nil:
       return nil
     }
     var operand = Calculation.Operand(sign: sign, value: value)
@@ -102,7 +102,8 @@ struct Grammar {
   /// Whether an operation is one, and not the `x` of a number as programs write it: `0x10`.
   private func isOperation(_ index: Int) -> Bool {
     guard CalculatorCharacter(line[tokens[index].range.lowerBound]) == .letterX,
-      index + 1 < tokens.endIndex, case .number(let literal?, nil) = tokens[index - 1].kind
+      index + 1 < tokens.endIndex, case .number(let literal?, _) = tokens[index - 1].kind,
+      case .number = tokens[index + 1].kind
     else { return true }
     let isTight =
       tokens[index - 1].touches(tokens[index]) && tokens[index].touches(tokens[index + 1])
@@ -135,25 +136,30 @@ struct Typing: Equatable {
   /// The marks that divide groups in it, and those before decimals.
   private var separators: Set<Unicode.Scalar> = []
   private var decimalMarks: Set<Unicode.Scalar> = []
+  private var hasOneScript = true
+  private var hasSameCurrency = true
 
   /// Whether there is something to calculate.
   var calculates: Bool { hasPercentage || !operations.isEmpty }
 
-  /// Takes one more number; false where its digits, marks or currency sign do not go with those before.
-  mutating func take(_ literal: NumberLiteral, _ currency: CurrencySign?) -> Bool {
-    guard Rule.oneScript.isKept(numerals.script == nil || numerals.script == literal.script) else {
-      return false
-    }
+  /// Whether the digits, marks and currency signs of all numbers go together.
+  var isConsistent: Bool {
+    Rule.oneScript.isKept(hasOneScript) && Rule.sameCurrency.isKept(hasSameCurrency)
+      && Rule.oneRole.isKept(separators.isDisjoint(with: decimalMarks))
+  }
+
+  /// Takes one more number.
+  mutating func take(_ literal: NumberLiteral, _ currency: CurrencySign?) {
+    hasOneScript = hasOneScript && (numerals.script == nil || numerals.script == literal.script)
     numerals.script = literal.script
     if numerals.decimalMark == nil { numerals.decimalMark = literal.decimalMark }
     if let separator = literal.separator { separators.insert(separator) }
     if let mark = literal.decimalMark?.folded { decimalMarks.insert(mark) }
     isAmbiguous = isAmbiguous || literal.isAmbiguous
-    guard Rule.oneRole.isKept(separators.isDisjoint(with: decimalMarks)) else { return false }
-    guard let currency else { return true }
+    guard let currency else { return }
     hasDecimals = hasDecimals || (literal.fractionDigitCount ?? 0) > 0
     if self.currency == nil { self.currency = currency }
-    return Rule.sameCurrency.isKept(self.currency == currency)
+    hasSameCurrency = hasSameCurrency && self.currency == currency
   }
 
   /// Takes a result gone on from, with which the calculation begins.

@@ -71,7 +71,7 @@ package enum Lead: Equatable {
   /// Behind a colon: a label is a short piece of plain text that begins the line.
   private init(behindColon text: ArraySlice<Unicode.Scalar>, isSpaced: Bool, isFullWidth: Bool) {
     let label = text.trimmed
-    if isSpaced, text.last?.isSpace == true, label.last?.isCalculatorDigit == true {
+    if isSpaced, text.last?.isSpace == true, label.endsInNumber {
       // It divides, in many countries: `10 : 2 + 3`.
       self = .operand
     } else if !isSpaced, text.last?.isCalculatorDigit == true {
@@ -104,7 +104,7 @@ extension ArraySlice<Unicode.Scalar> {
   /// Whether a number ends it; one behind a letter is part of a word: `libc6`.
   fileprivate var endsInNumber: Bool {
     guard last?.isNumeric == true else { return false }
-    let before = last { !$0.isNumeric && CalculatorCharacter($0) != .mark }
+    let before = last { !$0.isNumeric && ($0 == "，" || CalculatorCharacter($0) != .mark) }
     return before?.isLetter != true
   }
 
@@ -120,7 +120,7 @@ extension ArraySlice<Unicode.Scalar> {
   /// `à`, the `ー` of a Japanese keyboard.
   fileprivate var endsInOperatorLetter: Bool {
     guard let last, "xXхХàÀーｰ".unicodeScalars.contains(last) else { return false }
-    return dropLast().last.map { !$0.isLetter && !$0.isNumeric } ?? true
+    return dropLast().last.map { !$0.isLetter && !$0.isCalculatorDigit } ?? true
   }
 
   /// Whether a letter of a script without capitals ends it.

@@ -38,7 +38,7 @@ package struct NumberColumn: Equatable, Sendable {
       sum?.rest.append(.init(operation: .add, operand: operand))
       sum = sum ?? Calculation(first: operand)
     }
-    guard let unit = sum?.unit else { return nil }
+    guard typing.isConsistent, let unit = sum?.unit else { return nil }
     self.numbers = numbers
     numerals = typing.numerals
     money =
@@ -64,8 +64,9 @@ package struct NumberColumn: Equatable, Sendable {
     guard tokens.count == 1, let token = tokens.first,
       token.range.upperBound == cell.endIndex,
       token.range.lowerBound == cell.startIndex + (sign == nil ? 0 : 1),
-      case .number(let literal?, let currency) = token.kind, typing.take(literal, currency)
+      case .number(let literal?, let currency) = token.kind
     else { return nil }
+    typing.take(literal, currency)
     let entry = sign == .subtract ? literal.entry.negated : literal.entry
     return (Calculation.Operand(sign: sign, value: .number(literal, currency)), entry.value)
   }

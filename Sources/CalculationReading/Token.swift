@@ -13,6 +13,8 @@ struct Token: Equatable {
     case closeBracket
     /// A currency sign that belongs to no number.
     case currency
+    /// Anything else.
+    case text
   }
 
   var kind: Kind
@@ -61,8 +63,8 @@ struct Tokenizer {
         case .openBracket: kind = .openBracket
         case .closeBracket: kind = .closeBracket
         case .space: continue
-        // A mark that belongs to no number.
-        case .mark, .digit, .currency, .equals, nil: kind = .number(nil, nil)
+        case .mark where line[start] != "，": kind = .number(nil, nil)
+        case .mark, .digit, .currency, .equals, nil: kind = .text
         }
       }
       tokens.append(Token(kind: kind, range: start..<index))
@@ -167,12 +169,13 @@ struct Tokenizer {
         joined.append(token)
         continue
       }
-      let before = joined.last.flatMap { $0.isPlainNumber ? gap(between: $0, token) : nil }
+      let before = joined.last.flatMap { $0.isNumber ? gap(between: $0, token) : nil }
       let after =
-        index < tokens.count && tokens[index].isPlainNumber
-        ? gap(between: token, tokens[index]) : nil
-      if let before, after.map({ before.count < $0.count }) ?? true, let number = joined.popLast() {
-        joined.append(amount(number, token, isBefore: false, before))
+        index < tokens.count && tokens[index].isNumber ? gap(between: token, tokens[index]) : nil
+      if let before, after.map({ before.count < $0.count }) ?? true,
+        let number = joined.last, case .number(_, nil) = number.kind
+      {
+        joined[joined.count - 1] = amount(number, token, isBefore: false, before)
       } else if let after, before.map({ after.count < $0.count }) ?? true {
         joined.append(amount(tokens[index], token, isBefore: true, after))
         index += 1
@@ -203,9 +206,9 @@ struct Tokenizer {
 }
 
 extension Token {
-  /// Whether it is a number without a currency sign.
-  fileprivate var isPlainNumber: Bool {
-    if case .number(_?, nil) = kind { return true }
+  /// Whether it is a number, or looks like one.
+  var isNumber: Bool {
+    if case .number = kind { return true }
     return false
   }
 }

@@ -490,8 +490,8 @@ def answer_line(test):
         is_typed = typed_start(fold(line), 0, settings) <= (len(line) - 1 if settings.ascii else found.start)
         is_clear = is_typed and not FINAL.search(fold(line)) and clear(found, readings, after, settings)
         answers["clear"] = inserted if is_clear else None
+        if not FINAL.search(fold(line)) and len(line) - found.start == 128: answers |= {"asked": None, "other": None}
     return answers | {"lead": found and found.lead}
-
 if __name__ == "__main__":
     sys.set_int_max_str_digits(0)
     if sys.argv[1:] == ["--self-test"]: sys.exit(__import__("typing_examples").self_test())
