@@ -63,7 +63,6 @@ struct Tokenizer {
         case .openBracket: kind = .openBracket
         case .closeBracket: kind = .closeBracket
         case .space: continue
-        case .mark where line[start] != "，": kind = .number(nil, nil)
         case .mark, .digit, .currency, .equals, nil: kind = .text
         }
       }
@@ -109,7 +108,7 @@ struct Tokenizer {
     line.indices.contains(index) && line[index].isCalculatorDigit
   }
 
-  /// Whether a character is part of a number, or of what looks like one: a digit, or a mark beside one.
+  /// Whether a character is part of a number, or of what looks like one: a digit or a mark.
   ///
   /// The full-width comma and apostrophes are only between digits: elsewhere they are punctuation.
   private func isNumberCharacter(_ index: Int) -> Bool {
@@ -120,8 +119,7 @@ struct Tokenizer {
     default: break
     }
     switch CalculatorCharacter(line[index]) {
-    case .digit: return true
-    case .mark: return isDigit(index - 1) || isDigit(index + 1)
+    case .digit, .mark: return true
     default: return false
     }
   }
@@ -169,7 +167,7 @@ struct Tokenizer {
         joined.append(token)
         continue
       }
-      let before = joined.last.flatMap { $0.isNumber ? gap(between: $0, token) : nil }
+      let before = joined.last.flatMap { $0.endsInNumber ? gap(between: $0, token) : nil }
       let after =
         index < tokens.count && tokens[index].isNumber ? gap(between: token, tokens[index]) : nil
       if let before, after.map({ before.count < $0.count }) ?? true,
@@ -206,6 +204,12 @@ struct Tokenizer {
 }
 
 extension Token {
+  /// Whether a number ends it, or what looks like one, and no currency sign.
+  fileprivate var endsInNumber: Bool {
+    if case .number(_, let currency) = kind { return currency?.isBefore ?? true }
+    return false
+  }
+
   /// Whether it is a number, or looks like one.
   var isNumber: Bool {
     if case .number = kind { return true }
