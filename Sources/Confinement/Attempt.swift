@@ -296,7 +296,13 @@ package struct Attempt: Sendable {
     },
   ]
 
-  private static var path: String { "/tmp/calculator-attempt-\(getpid())" }
+  /// A file that is not there: a process with this number may have left one, where making files was not refused
+  /// and removing them was.
+  private static let path: String = {
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    return "/tmp/calculator-attempt-\(getpid())-\(now.tv_sec)-\(now.tv_nsec)"
+  }()
 
   private static func closing(_ descriptor: Int32) -> Int {
     guard descriptor >= 0 else { return Int(-errno) }
