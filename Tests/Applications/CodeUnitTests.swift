@@ -13,7 +13,7 @@ extension Applications {
     func typed(field: Field) throws {
       try field.withDesk { desk in
         try desk.window.set(desk.field, to: "😀  ok", caret: field.caret(behind: "😀 "))
-        try desk.insert("12+30")
+        try desk.insert("12+30=")
         try desk.window.waitUntil(desk.field, is: "😀 42 ok")
       }
     }

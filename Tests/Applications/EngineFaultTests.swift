@@ -69,7 +69,7 @@ extension Applications {
           try EngineReturn.wait(in: desk, insteadOf: old)
           if moment != .onRequest {
             // The same field, which has had the focus all the time.
-            try desk.insert(" Total: 12+30")
+            try desk.insert(" Total: 12+30=")
             try desk.window.waitUntil("entry", is: text + "5 Total: 42")
           }
         }

@@ -21,7 +21,7 @@ extension Applications {
         #expect(try desk.window.count(of: "activate") == 1)
 
         try EngineReturn.wait(in: desk, insteadOf: old)
-        try desk.insert(" Total: 12+30")
+        try desk.insert(" Total: 12+30=")
         try desk.window.waitUntil("entry", is: "Total: 12+30 Total: 42")
         #expect(try desk.engine() != old)
       }

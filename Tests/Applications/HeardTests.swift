@@ -31,13 +31,13 @@ extension Applications {
         let reader = try ScreenReader(desk.session)
         defer { reader.stop() }
         let engine = try #require(desk.session.engines.first)
-        try type("Zebra 2026-11-21 ", leaving: "Zebra 2026-11-21 ", at: desk)
+        try type("Zebra 2026-11-21 is ", leaving: "Zebra 2026-11-21 is ", at: desk)
         #expect(try !reader.clients().contains(engine))
-        try type("12+30=", leaving: "Zebra 2026-11-21 12+30=", at: desk)
+        try type("12+30=", leaving: "Zebra 2026-11-21 is 12+30=", at: desk)
         try waitUntil("the engine looks for a reader") { try reader.clients().contains(engine) }
-        try type(" ", leaving: "Zebra 2026-11-21 12+30= ", at: desk)
+        try type(" ", leaving: "Zebra 2026-11-21 is 12+30= ", at: desk)
         try reader.start("Orca1")
-        try type("1+1=", leaving: "Zebra 2026-11-21 12+30= 1+1=", at: desk)
+        try type("1+1=", leaving: "Zebra 2026-11-21 is 12+30= 1+1=", at: desk)
         try expect("2, Return inserts", from: reader)
       }
     }
@@ -56,9 +56,9 @@ extension Applications {
         try expect("42.00, 3 of 3", from: reader)
         try desk.keyboard.press("Escape")
         try expect("42, Return inserts", from: reader)
-        try type("\n 1+2*3=", leaving: "42 1+2*3=", at: desk)
+        try type("\n or 1+2*3=", leaving: "42 or 1+2*3=", at: desk)
         try expect("9, Return inserts; or 7, Down then Return", from: reader)
-        try type(" 8/0=", leaving: "42 1+2*3= 8/0=", at: desk)
+        try type(" 8/0=", leaving: "42 or 1+2*3= 8/0=", at: desk)
         try expect("cannot divide by zero", from: reader)
       }
     }
