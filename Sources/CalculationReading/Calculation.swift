@@ -36,16 +36,6 @@ struct Calculation: Equatable {
     /// A bracket that the order of operations implies, and nobody typed.
     case implied(Calculation)
   }
-
-  /// All its operands, those in brackets in the place of the bracket.
-  var operands: [Operand] {
-    ([first] + rest.map(\.operand)).flatMap { operand in
-      switch operand.value {
-      case .number, .result: [operand]
-      case .bracket(let inside), .implied(let inside): inside.operands
-      }
-    }
-  }
 }
 
 // MARK: - The two readings

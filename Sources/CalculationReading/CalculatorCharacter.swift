@@ -94,14 +94,6 @@ package enum CalculatorCharacter: Equatable {
   /// Whether the character can be a sign.
   package var isSign: Bool { self == .operation(.add) || self == .operation(.subtract) }
 
-  /// Whether it joins two numbers.
-  var isOperation: Bool {
-    switch self {
-    case .operation, .letterX: true
-    default: false
-    }
-  }
-
   /// Whether the character is a digit.
   package var isDigit: Bool {
     if case .digit = self { return true }

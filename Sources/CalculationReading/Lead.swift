@@ -9,7 +9,7 @@ internal import CalculatorCore
 /// | ``text(takesSign:)`` | `Total 12+30` | yes, mostly without a sign | no |
 /// | ``operand``: a number, what calculates elsewhere | `2^ 12+30` | never | no |
 /// | ``glued``: anything else without a space | `a12+30` | never | no |
-package enum Lead: Equatable {
+enum Lead: Equatable {
   case start
   case label
   /// Text; a sign in front of the calculation is one only behind a relation or a colon.

@@ -57,6 +57,20 @@ extension Applications {
         try desk.expectPlainReturn(in: "entry", after: "12+30")
         try desk.insert("=")
         try desk.window.waitUntil("entry", is: "42")
+        // The last row of the list sets the order, from within the lock-in.
+        try set("show-preview", "true", in: desk.session)
+        try desk.window.set("entry", to: "")
+        try desk.keyboard.type("1+2*3=")
+        try desk.window.waitUntil("entry", is: "1+2*3=")
+        try desk.window.settle()
+        try desk.keyboard.type("↓↓↓↓↓↓↓↓\n")
+        try waitUntil("the order is stored") {
+          try get("order", in: desk.session) == "'written'"
+        }
+        try desk.window.settle()
+        #expect(try desk.window.content(of: "entry").text == "1+2*3=")
+        try desk.keyboard.type("\n")
+        try desk.window.waitUntil("entry", is: "7")
         #expect(desk.session.engines == [engine])
       }
     }

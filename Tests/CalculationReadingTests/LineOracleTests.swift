@@ -25,8 +25,8 @@ import Testing
         "typing_generator.py", ["--seed", seed, "--count", "\(count)", "--lines"]
       ).output
       let answers = try ModelRun("typing_model.py", ["--lines"], input: lines).output
-      let inputs = try decode(Line.self, lines)
-      let expected = try decode(Answer.self, answers)
+      let inputs = try ModelRun.decode(Line.self, lines)
+      let expected = try ModelRun.decode(Answer.self, answers)
       try #require(inputs.count == count && expected.count == count)
       for (input, expected) in zip(inputs, expected) where differences < 20 {
         let seen = Answer(input)
@@ -40,34 +40,12 @@ import Testing
     #expect(offered > compared / 20)
     print("reading: \(compared) lines from seed \(Self.firstSeed), \(offered) offered")
   }
-
-  private func decode<Value: Decodable>(_ type: Value.Type, _ lines: Data) throws -> [Value] {
-    let decoder = JSONDecoder()
-    return try lines.split(separator: UInt8(ascii: "\n")).map {
-      try decoder.decode(type, from: Data($0))
-    }
-  }
 }
 
 private struct Line: Decodable {
-  struct Locale: Decodable {
-    let decimal: String
-    let group: String
-    let indian: Bool
-    let currency: String?
-
-    var conventions: LocaleConventions {
-      var conventions = LocaleConventions(
-        decimalMark: decimal.unicodeScalars.first ?? ".", grouping: indian ? .indian : .threes,
-        groupSeparator: group.unicodeScalars.first)
-      conventions.currencySymbol = currency ?? ""
-      return conventions
-    }
-  }
-
   let line: String
   let after: String
-  let locale: Locale
+  let locale: ModelLocale
   let ascii: Bool
   let order: String
 }

@@ -55,7 +55,6 @@ final class ClickedDocument: TypableDocument {
   var documentContextBeforeInput: String? { reported.before }
   var documentContextAfterInput: String? { reported.after }
   var selectedText: String? { reported.selected }
-  var hasText: Bool? { nil }
   func insertText(_ text: String) { held.insertText(text) }
   func deleteBackward(_ count: Int) { held.deleteBackward(count) }
   func sendKey(_ stroke: KeyStroke) { held.sendKey(stroke) }

@@ -141,6 +141,5 @@ private final class SlowDocument: TextDocumentProxy {
   var mayBeBehind: Bool { isBehind }
   var hasJustGotKey: Bool { isBehind }
   var isQuietForSomeTime: Bool { false }
-  var hasText: Bool? { reported.map { !($0.before + $0.after).isEmpty } }
   var fieldTraits: FieldTraits { held.fieldTraits }
 }

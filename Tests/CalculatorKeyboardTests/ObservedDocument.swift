@@ -26,7 +26,6 @@ final class ObservedDocument: TypableDocument {
   }
   var documentContextAfterInput: String? { look(document.documentContextAfterInput) }
   var selectedText: String? { look(document.selectedText) }
-  var hasText: Bool? { look(document.hasText) }
   var mayBeBehind: Bool { document.mayBeBehind }
   var hasJustGotKey: Bool { document.hasJustGotKey }
   var isQuietForSomeTime: Bool { document.isQuietForSomeTime }

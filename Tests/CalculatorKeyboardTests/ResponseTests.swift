@@ -19,7 +19,6 @@ import Testing
     func askForCaret() { events.append("ask") }
     var hasJustGotKey: Bool { false }
     var isQuietForSomeTime: Bool { false }
-    var hasText: Bool? { nil }
     var fieldTraits: FieldTraits { FieldTraits() }
   }
 

@@ -32,8 +32,8 @@ import Testing
         "typing_generator.py", ["--seed", seed, "--count", "\(count)"]
       ).output
       let answers = try ModelRun("typing_model.py", input: lines).output
-      let inputs = try decode(TypedLine.self, lines)
-      let expected = try decode(ModelAnswer.self, answers)
+      let inputs = try ModelRun.decode(TypedLine.self, lines)
+      let expected = try ModelRun.decode(ModelAnswer.self, answers)
       try #require(inputs.count == count && expected.count == count)
       for (input, expected) in zip(inputs, expected) where differences < 20 {
         guard let difference = input.difference(from: expected, toldLate, slowest: &slowest)
@@ -44,13 +44,6 @@ import Testing
       compared += count
     }
     print("typing: \(compared) lines from seed \(Self.firstSeed), slowest key", slowest)
-  }
-
-  private func decode<Value: Decodable>(_ type: Value.Type, _ lines: Data) throws -> [Value] {
-    let decoder = JSONDecoder()
-    return try lines.split(separator: UInt8(ascii: "\n")).map {
-      try decoder.decode(type, from: Data($0))
-    }
   }
 }
 
@@ -85,13 +78,6 @@ private struct ModelAnswer: Decodable {
 
 /// A line to type, with the field, the settings and the locale.
 private struct TypedLine: Decodable {
-  struct Locale: Decodable {
-    let decimal: String
-    let group: String
-    let indian: Bool
-    let currency: String?
-  }
-
   let keys: [String]
   let before: String
   let after: String
@@ -102,7 +88,7 @@ private struct TypedLine: Decodable {
   let preview: Bool
   let fractionDigits: Int
   let decimalMark: String
-  let locale: Locale
+  let locale: ModelLocale
 
   /// Types the line, and says where it goes another way than the model; `nil` where it does not.
   func difference(
@@ -159,19 +145,14 @@ private struct TypedLine: Decodable {
     var settings = KeyboardSettings(isIntroduced: true)
     guard let order = KeyboardSettings.Order(rawValue: order),
       let returnInserts = KeyboardSettings.ReturnInserts(rawValue: returnInserts),
-      let decimalMark = KeyboardSettings.DecimalMark(rawValue: decimalMark),
-      let mark = locale.decimal.unicodeScalars.first
+      let decimalMark = KeyboardSettings.DecimalMark(rawValue: decimalMark)
     else { return nil }
     settings.order = order
     settings.returnInserts = returnInserts
     settings.decimalMark = decimalMark
     settings.fractionDigits = fractionDigits
     settings.showsPreview = preview
-    var conventions = LocaleConventions(
-      decimalMark: mark, grouping: locale.indian ? .indian : .threes,
-      groupSeparator: locale.group.unicodeScalars.first)
-    conventions.currencySymbol = locale.currency ?? ""
-    return KeyboardSession(settings: settings, locale: conventions)
+    return KeyboardSession(settings: settings, locale: locale.conventions)
   }
 
   private var traits: FieldTraits {
@@ -213,6 +194,5 @@ private final class LateDocument: TextDocumentProxy {
   var hasJustGotKey: Bool { document.hasJustGotKey }
   var isQuietForSomeTime: Bool { document.isQuietForSomeTime }
   func askForCaret() { document.askForCaret() }
-  var hasText: Bool? { document.hasText }
   var fieldTraits: FieldTraits { document.fieldTraits }
 }

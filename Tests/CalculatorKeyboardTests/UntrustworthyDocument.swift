@@ -59,7 +59,6 @@ final class UntrustworthyDocument: TextDocumentProxy {
   var hasJustGotKey: Bool { false }
   var isQuietForSomeTime: Bool { false }
   func askForCaret() {}
-  var hasText: Bool? { nil }
 
   /// What an application does with a key that was left to it.
   func type(_ stroke: KeyStroke) {

@@ -19,7 +19,6 @@ import Testing
     #expect(document.documentContextBeforeInput == nil)
     #expect(document.documentContextAfterInput == nil)
     #expect(document.selectedText == nil)
-    #expect(document.hasText == nil)
   }
 
   @Test("Before any focus there is no field; how GNOME deletes is the desktop's affair")
@@ -37,8 +36,6 @@ import Testing
     #expect(text.documentContextBeforeInput == "a😀e\u{301}")
     #expect(text.documentContextAfterInput == "|x")
     #expect(text.selectedText == "")
-    #expect(text.hasText == true)
-    #expect(document("", caret: 0, anchor: 0).hasText == false)
   }
 
   @Test(

@@ -160,7 +160,6 @@ private final class ToldDocument: TextDocumentProxy {
   var hasJustGotKey: Bool { held.hasJustGotKey }
   var isQuietForSomeTime: Bool { held.isQuietForSomeTime }
   func askForCaret() { held.askForCaret() }
-  var hasText: Bool? { told.map { !($0.before + $0.after).isEmpty } }
   var fieldTraits: FieldTraits {
     get { held.fieldTraits }
     set { held.fieldTraits = newValue }

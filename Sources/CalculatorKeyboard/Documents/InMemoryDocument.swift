@@ -79,11 +79,6 @@ package final class InMemoryDocument: TextDocumentProxy {
       : String(after.unicodeScalars.prefix(selectionCount))
   }
 
-  /// Whether there is any text; `nil` when the field does not tell.
-  package var hasText: Bool? {
-    tells ? !(before.isEmpty && after.isEmpty) : nil
-  }
-
   private var tells: Bool { fieldTraits.offersSurroundingText && !isSilent }
 
   /// Does what an application does with a key that the keyboard left to it.

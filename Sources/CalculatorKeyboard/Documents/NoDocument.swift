@@ -33,8 +33,6 @@ package final class NoDocument: TextDocumentProxy {
   package var hasJustGotKey: Bool { false }
   /// Never.
   package var isQuietForSomeTime: Bool { false }
-  /// Not known.
-  package var hasText: Bool? { nil }
 
   /// No field.
   package var fieldTraits: FieldTraits {

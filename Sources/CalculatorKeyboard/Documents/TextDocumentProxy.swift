@@ -44,9 +44,6 @@ package protocol TextDocumentProxy: AnyObject {
   /// Whether nobody has pressed a key for 100 ms at some time since the last report: time enough for a click.
   var isQuietForSomeTime: Bool { get }
 
-  /// Whether the field has text; `nil` when it is not known.
-  var hasText: Bool? { get }
-
   /// What the field is for.
   var fieldTraits: FieldTraits { get }
 }

@@ -38,7 +38,6 @@ final class IBusTextDocument: TextDocumentProxy {
     ///
     /// Qt reports one paragraph, also where the selection goes on in another.
     let selected: String?
-    let isEmpty: Bool
   }
 
   init(_ object: any EngineObject, desktop: RunningDesktop) {
@@ -124,8 +123,6 @@ final class IBusTextDocument: TextDocumentProxy {
   /// How long a client may take to answer ``askForCaret()``, in milliseconds.
   var questionTime: UInt32 { passedKeys.questionTime }
 
-  var hasText: Bool? { surroundings.map { !$0.isEmpty } }
-
   var fieldTraits: FieldTraits {
     let (purpose, hints) = object.contentType
     var traits = FieldTranslator.traits(
@@ -145,8 +142,7 @@ final class IBusTextDocument: TextDocumentProxy {
     let surroundings = Surroundings(
       before: reported.text(before: place, length: Self.contextLength),
       after: reported.text(after: place, length: Self.contextLength),
-      selected: caret == anchor ? "" : reported.text(from: start, to: end),
-      isEmpty: reported.end == 0)
+      selected: caret == anchor ? "" : reported.text(from: start, to: end))
     lastSurroundings = surroundings
     return surroundings
   }
