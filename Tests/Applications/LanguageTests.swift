@@ -1,3 +1,4 @@
+import ClientChecks
 import Foundation
 import TestSupport
 import Testing
@@ -21,6 +22,15 @@ extension Applications {
         labels == ["Taschenrechner", "Nächste Tastatur", "Verlauf", "Belegter Speicherplatz"])
       let used = try #require(try field.property("UsedSpace/0")?.label)
       #expect(used.hasPrefix("Belegt: ") && used.contains(",") && used.hasSuffix("\u{A0}%)"))
+    }
+
+    @Test("The currency symbol of the user's country belongs to a number", .needs(.gtk3))
+    func currencySymbol() throws {
+      try Field(.gtk3, "entry").withDesk(options: ["--locale", "pl_PL"]) { desk in
+        try desk.window.set("entry", to: "12,50 zł + 30 zł", caret: 16)
+        try desk.insert("=")
+        try desk.window.waitUntil("entry", is: "42,50 zł")
+      }
     }
 
     @Test(
