@@ -123,17 +123,18 @@ package final class DBusConnection {
   /// - Parameters:
   ///   - method: The method.
   ///   - arguments: A tuple.
-  ///   - patience: How long to wait for the answer, in milliseconds.
+  ///   - patience: How long to wait for the answer.
   ///   - completion: Is given the answer, a tuple; `nil` when there is none, or an error.
   package func call(
-    _ method: Member, _ arguments: Variant?, patience: Int32,
+    _ method: Member, _ arguments: Variant?, patience: Duration,
     _ completion: @escaping (Variant?) -> Void
   ) {
     callAsynchronously { callback, data in
       arguments.withPointer {
         g_dbus_connection_call(
           pointer, method.owner, method.path, method.interface, method.name, $0,
-          nil, G_DBUS_CALL_FLAGS_NO_AUTO_START, patience, nil, callback, data)
+          nil, G_DBUS_CALL_FLAGS_NO_AUTO_START,
+          Int32(clamping: patience.wholeMilliseconds), nil, callback, data)
       }
     } completion: { [self] result in
       completion(g_dbus_connection_call_finish(pointer, result, nil).map(Variant.init(taking:)))

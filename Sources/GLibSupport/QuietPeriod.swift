@@ -5,20 +5,20 @@ internal import CGLib
 /// To ask anew costs next to nothing, however often: a timer that runs goes on, and looks when it ends how
 /// much is left. The source in the main loop does not own it: what is let go of is not done any more.
 package final class QuietPeriod {
-  private let microseconds: Int64
+  private let length: Duration
   private let task: () -> Void
   /// When it is done, by the monotonic clock; `nil` when nobody waits for it.
-  private var due: Int64?
+  private var due: Duration?
   /// The timer, which may go on when nobody waits any more; 0 is none.
   private var source: UInt32 = 0
 
   /// Makes something that nobody has asked for yet.
   ///
   /// - Parameters:
-  ///   - milliseconds: How long nobody must have asked anew, by the monotonic clock.
+  ///   - length: How long nobody must have asked anew, by the monotonic clock.
   ///   - task: What is done, from the main loop.
-  package init(_ milliseconds: UInt32, _ task: @escaping () -> Void) {
-    microseconds = Int64(milliseconds) * 1000
+  package init(_ length: Duration, _ task: @escaping () -> Void) {
+    self.length = length
     self.task = task
   }
 
@@ -31,8 +31,8 @@ package final class QuietPeriod {
 
   /// Asks for it, or asks anew.
   package func restart() {
-    due = monotonicTime() + microseconds
-    if source == 0 { wait(microseconds) }
+    due = monotonicTime() + length
+    if source == 0 { wait(length) }
   }
 
   /// Asks anew, where it was asked for.
@@ -45,9 +45,9 @@ package final class QuietPeriod {
     due = nil
   }
 
-  private func wait(_ microseconds: Int64) {
+  private func wait(_ length: Duration) {
     source = g_timeout_add(
-      UInt32(clamping: (microseconds + 999) / 1000),
+      length.wholeMilliseconds,
       { data in
         guard let data else { return 0 }
         // Held until it returns, since it may let go of itself.
@@ -60,7 +60,7 @@ package final class QuietPeriod {
     source = 0
     guard let due else { return }
     let left = due - monotonicTime()
-    guard left <= 0 else { return wait(left) }
+    guard left <= .zero else { return wait(left) }
     self.due = nil
     task()
   }

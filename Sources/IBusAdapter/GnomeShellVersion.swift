@@ -29,6 +29,6 @@ final class GnomeShellVersion {
   private static let getProperty = DBusConnection.Member(
     "Get", of: "org.freedesktop.DBus.Properties", at: "/org/gnome/Shell", owner: "org.gnome.Shell")
 
-  /// How long to wait, in milliseconds: a shell that takes longer counts as none.
-  private static let patience: Int32 = 1000
+  /// How long to wait: a shell that takes longer counts as none.
+  private static let patience = Duration.seconds(1)
 }

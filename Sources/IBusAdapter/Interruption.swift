@@ -5,10 +5,10 @@ internal import Glibc
 /// ibus-daemon waits 15 s for the answer to a key; then the application gets it. To an engine that was
 /// stopped meanwhile the key comes all the same, and must not be held or inserted for once more.
 struct Interruption {
-  /// How long after the first key keys may be such late ones, in microseconds.
-  static let lateness: Int64 = 250_000
+  /// How long after the first key keys may be such late ones.
+  static let lateness = Duration.milliseconds(250)
 
-  private var end: Int64?
+  private var end: Duration?
 
   /// Begins to watch for SIGCONT.
   static func watch() {
@@ -22,9 +22,9 @@ struct Interruption {
 
   /// Whether a key may be a late one.
   ///
-  /// - Parameter now: The monotonic time in microseconds; asked only after an interruption.
+  /// - Parameter now: The monotonic time; asked only after an interruption.
   /// - Returns: Whether it is the first key since, or comes soon behind that.
-  mutating func mayBeLate(at now: @autoclosure () -> Int64) -> Bool {
+  mutating func mayBeLate(at now: @autoclosure () -> Duration) -> Bool {
     if Self.wasContinued != 0 {
       Self.wasContinued = 0
       end = now() + Self.lateness

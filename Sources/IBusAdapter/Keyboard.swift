@@ -32,7 +32,7 @@ final class Keyboard {
   }
   /// Has it say what the keypad's display shows after a press.
   private lazy var keypadAnnouncer = Announcer(screenReader) { [unowned self] in
-    keypad.state == .open ? keypadContent.spoken : nil
+    keypad.state == .open ? keypad.shown?.spoken : nil
   }
   private let screenReader: any ScreenReading
   /// The engine object whose field has the focus.
@@ -41,41 +41,33 @@ final class Keyboard {
   }
   /// Draws what may have changed, once the application has its answer.
   private lazy var drawing = IdleTask { [unowned self] in draw() }
-  /// Runs while a Return waits for the application.
-  private lazy var patience = Deadline(KeyboardSession.patience) { [unowned self] in
-    focusedEngine?.handle(.waitIsOver)
+  /// Wakes the session when it wants to be.
+  private lazy var clock: Deadline = Deadline { [unowned self] in
+    wake = nil
+    handle(.woken)
   }
-  /// How long it may wait, in milliseconds; `nil` where none waits.
-  private var returnPatience: UInt32? {
-    switch ask(\.returnWait) {
-    case .text: KeyboardSession.patience
-    case .caret: focusedEngine?.document.questionTime
-    case nil: nil
+  private var wake: KeyboardSession.Wake? {
+    didSet {
+      guard wake != oldValue else { return }
+      if let wake { clock.start(after: wake.delay) } else { clock.cancel() }
     }
   }
-  /// Runs while something that was chosen from a menu waits for the focus.
-  private lazy var recallPatience = Deadline(KeyboardSession.recallPatience) { [unowned self] in
-    _ = session.handle(.recallIsOver, in: NoDocument())
-  }
-  /// Runs when the focus is back, or something has been told since: what the field is and holds is told
-  /// right behind the focus.
-  private lazy var recall = Deadline(KeyboardSession.patience) { [unowned self] in
-    focusedEngine?.handle(.recallIsDue)
-  }
-  /// The menu is sent some time after the inserts that change it, since each changes all of its entries,
-  /// and not while keys come: that takes milliseconds.
-  private lazy var historyDrawing = QuietPeriod(1000) { [unowned self] in
+  /// What can wait until no key has come for a second, since it takes milliseconds: the menu of the results, of
+  /// which each insert changes all entries, newer figures, and giving memory back.
+  private lazy var chores: QuietPeriod = QuietPeriod(.seconds(1)) { [unowned self] in
+    figures?.fieldDidGetFocus()
+    guard isHistoryNew else {
+      // The blocks of a menu or a list lie among others, so that without this a little more of them would be
+      // kept each time, up to some 250 KiB.
+      malloc_trim(0)
+      return
+    }
+    isHistoryNew = false
     focusedEngine?.historyDidChange()
-    tidying.restart()
     settings?.storeIntroduced()
+    chores.restart()
   }
-  /// Looks for newer figures once all that a focus brings is done.
-  private lazy var figureUpdate = IdleTask { [unowned self] in figures?.fieldDidGetFocus() }
-  /// Gives back the memory that a menu or a list needed for a moment, which takes milliseconds, too.
-  ///
-  /// Its blocks lie among others, so that without this a little more of it would be kept each time, up to
-  /// some 250 KiB.
-  private lazy var tidying = QuietPeriod(1000) { _ = malloc_trim(0) }
+  private var isHistoryNew = false
   /// How many engine objects there are: none while another keyboard is in use.
   private var engineCount = 0
 
@@ -99,49 +91,64 @@ final class Keyboard {
     settings?.didChange = { [unowned self] in settingsDidChange($0) }
   }
 
+  /// Lets the session decide what an event does, and does it.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - engine: Whose field it comes from; `nil` for what comes from elsewhere.
+  /// - Returns: Whose key it was, where it was one.
+  @discardableResult
+  func handle(_ event: KeyboardEvent, by engine: Engine? = nil) -> Response.Disposition {
+    let engine = engine ?? focusedEngine
+    if event.dependsOnWhatIsShown { drawing.runIfScheduled() }
+    let response =
+      if let engine {
+        session.handle(event, in: engine.document)
+      } else {
+        session.handle(event, in: NoDocument())
+      }
+    wake = ask(\.wake)
+    var disposition = response.disposition
+    if response.isShownAtOnce, let engine { disposition = engine.carryOut(response) }
+    if response.insertsResult {
+      settings?.resultWasInserted()
+      isHistoryNew = true
+      chores.restart()
+    }
+    if let order = response.order { settings?.store(order) }
+    if response.advancesToNextInputMode { advanceToNextInputMode() }
+    if response.togglesKeypad {
+      // Where there is no keypad, its key is the application's.
+      if keypad.state == .missing { disposition = .passedOn } else { keypad.toggle() }
+    }
+    if response.isShownAtOnce {
+      drawing.cancel()
+      keypad.update()
+    } else if response.mayChangePresentation {
+      switch event {
+      // Behind the answer to a key, and once for a report and the key that comes right after it.
+      case .key, .keyElsewhere, .textTold: drawing.schedule()
+      // The engine object sees to these: what was shown goes with the focus.
+      case .focusIn, .focusOut, .switchedOff: break
+      default: draw()
+      }
+    }
+    return disposition
+  }
+
   /// The user has set other settings: what is shown follows at once.
   private func settingsDidChange(_ settings: KeyboardSettings) {
     if let focusedEngine {
       focusedEngine.settingsDidChange(settings)
     } else {
-      _ = session.handle(.settingsChanged(settings), in: NoDocument())
+      handle(.settingsChanged(settings))
     }
     draw()
   }
 
   /// Puts off what can wait while keys come.
   func postponeChores() {
-    historyDrawing.postpone()
-    tidying.postpone()
-  }
-
-  /// Draws what is due before a key that depends on what is shown, as Return does.
-  ///
-  /// A key of typed text does not: typed faster than it is drawn, several are drawn at once.
-  func draw(before event: KeyboardEvent) {
-    switch event {
-    case .key(let stroke) where stroke.typesText: break
-    case .key, .keyElsewhere: drawing.runIfScheduled()
-    case .focusOut: drawing.cancel()
-    case .keypad, .textTold, .contentTypeTold, .focusIn, .reset, .nextKeyboard, .switchedOff,
-      .waitIsOver, .listMoved, .rowClicked, .historyChosen, .figureChosen, .historyCleared,
-      .recallIsDue, .recallIsOver, .settingsChanged:
-      break
-    }
-  }
-
-  /// Draws what may have changed: behind the answer to a key, and once for a text and the key that comes
-  /// right after it.
-  func draw(after event: KeyboardEvent) {
-    switch event {
-    case .key, .keyElsewhere, .textTold: drawing.schedule()
-    case .keypad, .contentTypeTold, .reset, .nextKeyboard, .waitIsOver, .listMoved, .rowClicked,
-      .historyChosen, .figureChosen, .historyCleared, .recallIsDue, .recallIsOver,
-      .settingsChanged:
-      draw()
-    // The engine object sees to these: what was shown goes with the focus.
-    case .focusIn, .focusOut, .switchedOff: break
-    }
+    chores.postpone()
   }
 
   /// Draws what is to be seen now.
@@ -149,32 +156,11 @@ final class Keyboard {
     drawing.cancel()
     focusedEngine?.draw()
     keypad.update()
-    let isRecallWaiting = ask { $0.isRecallWaiting }
-    let returnPatience = returnPatience
-    patience.run(while: returnPatience != nil, for: returnPatience)
-    recallPatience.run(while: isRecallWaiting)
-    recall.run(while: isRecallWaiting && focusedEngine != nil)
   }
 
   /// Asks the session in its place: a method called on the stored value would be called on a copy.
   func ask<Answer>(_ question: (inout KeyboardSession) -> Answer) -> Answer {
     question(&session)
-  }
-
-  /// A result was inserted.
-  func historyDidChange() {
-    settings?.resultWasInserted()
-    historyDrawing.restart()
-  }
-
-  /// Something was chosen from a menu, to be inserted.
-  func contentWasChosen() {
-    recallPatience.run(while: session.isRecallWaiting)
-  }
-
-  /// A client has told something of its field, by which one that is waited for may be known again.
-  func clientHasTold() {
-    if session.isRecallWaiting { recall.run(while: focusedEngine != nil) }
   }
 
   /// The daemon has switched to this keyboard.
@@ -195,10 +181,8 @@ final class Keyboard {
   func focusIn(_ engine: Engine) {
     focusedEngine = engine
     desktop.focusIn()
-    tidying.restart()
-    recall.run(while: false)
+    chores.restart()
     draw()
-    if figures != nil { figureUpdate.schedule() }
   }
 
   /// Whether a field of another engine object has the focus.
@@ -242,17 +226,25 @@ extension Keyboard: Keypad.Delegate {
   }
 
   func keypadPressed(_ key: KeypadKey) {
-    let before = keypadContent.spoken
-    if let focusedEngine {
-      focusedEngine.handle(.keypad(key))
-    } else if session.handle(.keypad(key), in: NoDocument()).advancesToNextInputMode {
-      advanceToNextInputMode()
-    }
-    draw()
-    if keypadContent.spoken != before { keypadAnnouncer.didShow(true) }
+    let before = keypad.shown?.spoken
+    handle(.keypad(key))
+    if keypad.shown?.spoken != before { keypadAnnouncer.didShow(true) }
   }
 
   func keypadStateDidChange() {
     focusedEngine?.keypadStateDidChange()
+  }
+}
+
+extension KeyboardEvent {
+  /// Whether what is due must be drawn before it, as before Return, which depends on what is shown.
+  ///
+  /// A key of typed text does not: typed faster than it is drawn, several are drawn at once.
+  fileprivate var dependsOnWhatIsShown: Bool {
+    switch self {
+    case .key(let stroke): !stroke.typesText
+    case .keyElsewhere: true
+    default: false
+    }
   }
 }

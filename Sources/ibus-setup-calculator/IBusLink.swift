@@ -17,8 +17,8 @@ final class IBusLink {
 
   private static let owner = "org.freedesktop.IBus"
   private static let path = "/org/freedesktop/IBus"
-  /// How long IBus may take to answer, in milliseconds.
-  private static let patience: Int32 = 3000
+  /// How long IBus may take to answer.
+  private static let patience = Duration.seconds(3)
 
   /// Calls a function whenever ``state`` has changed.
   func whenChanged(_ handler: @escaping () -> Void) {

@@ -18,8 +18,8 @@ final class KeypadRequest {
   private var patience: Deadline?
   private var isDone = false
 
-  /// How long the engine may take, in milliseconds.
-  private static let limit: Int32 = 3000
+  /// How long the engine may take.
+  private static let limit = Duration.seconds(3)
   private static let owner = "org.freedesktop.IBus"
   private static let field = "org.freedesktop.IBus.InputContext"
 
@@ -31,8 +31,8 @@ final class KeypadRequest {
   init(_ connection: DBusConnection, _ completion: @escaping (Outcome) -> Void) {
     self.connection = connection
     self.completion = completion
-    patience = Deadline(UInt32(Self.limit)) { [weak self] in self?.end(.unavailable) }
-    patience?.run(while: true)
+    patience = Deadline { [weak self] in self?.end(.unavailable) }
+    patience?.start(after: Self.limit)
     let create = DBusConnection.Member(
       "CreateInputContext", of: Self.owner, at: "/org/freedesktop/IBus", owner: Self.owner)
     connection.call(create, Variant(tuple: ["ibus-setup-calculator"]), patience: Self.limit) {
@@ -67,7 +67,7 @@ final class KeypadRequest {
   private func end(_ outcome: Outcome) {
     guard !isDone else { return }
     isDone = true
-    patience?.run(while: false)
+    patience?.cancel()
     watch = nil
     leave()
     completion(outcome)

@@ -122,7 +122,7 @@ private struct CaretFuzz {
 
   /// Some seconds: all keys are reported.
   private mutating func pause() throws {
-    try handle(.waitIsOver)
+    try handle(.woken)
     if document.mayBeBehind { try report() }
     document.isQuietForSomeTime = true
     note("pause")
@@ -142,7 +142,7 @@ private struct CaretFuzz {
       // The answer to a question comes in time; of keys reports may come later, together.
       if wasAsked || !client.isPrompt && (chance(2) == 0 || document.text.count > 60) {
         let isReported = try report()
-        if wasAsked, !isReported { try handle(.waitIsOver) }
+        if wasAsked, !isReported { try handle(.woken) }
       }
     }
   }
@@ -170,7 +170,7 @@ private struct CaretFuzz {
         insertedCount += 1
         // GTK under IBus's Wayland bridge says nothing of a selection that ends where the caret was. Return
         // itself would replace it.
-        let mayBeSelected = event == .waitIsOver && client.selections == .caret
+        let mayBeSelected = event == .woken && client.selections == .caret
         guard document.held.before.endsExactly(with: text),
           mayBeSelected || document.held.selectedText == ""
         else {

@@ -71,11 +71,11 @@ import Testing
       ([("x", ""), ("xy=", "")], false), ([("x=", ""), ("x=", "")], false),
     ] {
       var held = lone
-      let taken = texts.map { held.noteTold(before: $0.0, after: $0.1) }
+      let taken = texts.map { held.noteReport(before: $0.0, after: $0.1) }
       #expect(taken == Array(repeating: false, count: texts.count - 1) + [isTaken], "\(texts)")
     }
     var held = try #require(lone.appending("1", LocaleConventions()))
-    let isTakenIn = ["x", "x=1"].map { held.noteTold(before: $0, after: "y") }
+    let isTakenIn = ["x", "x=1"].map { held.noteReport(before: $0, after: "y") }
     #expect(isTakenIn == [false, true])
   }
 
@@ -106,7 +106,7 @@ import Testing
     let lone = try #require(HeldText(opening: "=", behind: .nothing))
     var held = try #require(
       lone.appending("1", LocaleConventions())?.appending("2", LocaleConventions()))
-    let taken = [last, now].map { held.noteTold(before: $0.0, after: $0.1) }
+    let taken = [last, now].map { held.noteReport(before: $0.0, after: $0.1) }
     #expect(taken == [false, isTaken])
   }
 
@@ -114,28 +114,28 @@ import Testing
   func shown() throws {
     var held = try #require(HeldText(opening: "=", behind: .nothing))
     // As KWrite tells it: one behind, then two at once, and BackSpace.
-    var taken = [held.noteTold(before: "a:", after: ")")]
-    taken.append(held.noteTold(before: "a: =", after: ")"))
+    var taken = [held.noteReport(before: "a:", after: ")")]
+    taken.append(held.noteReport(before: "a: =", after: ")"))
     let keys: [(Unicode.Scalar, String)] = [("1", "="), ("2", "=12"), ("+", "=12"), ("3", "=12+3")]
     for (typed, told) in keys {
       held = try #require(held.appending(typed, LocaleConventions()))
-      taken.append(held.noteTold(before: "a: " + told, after: ")"))
+      taken.append(held.noteReport(before: "a: " + told, after: ")"))
     }
     held = try #require(held.removingLast())
     for told in ["=12+3", "=12+"] {
-      taken.append(held.noteTold(before: "a: " + told, after: ")"))
+      taken.append(held.noteReport(before: "a: " + told, after: ")"))
     }
     #expect(taken == Array(repeating: false, count: 8))
     // Once it has shown that, it may take its time.
-    let isMoved = held.noteTold(before: "b: =12+", after: ")")
+    let isMoved = held.noteReport(before: "b: =12+", after: ")")
     #expect(!isMoved)
     held = try #require(held.appending("4", LocaleConventions()))
-    taken = ["b: =12+", "b: =12+4"].map { held.noteTold(before: $0, after: ")") }
+    taken = ["b: =12+", "b: =12+4"].map { held.noteReport(before: $0, after: ")") }
     held = try #require(held.removingLast())
-    taken.append(held.noteTold(before: "b: =12+", after: ")"))
+    taken.append(held.noteReport(before: "b: =12+", after: ")"))
     #expect(taken == [false, false, false])
     // A click elsewhere.
-    let isTakenIn = held.noteTold(before: "b", after: ": =12+)")
+    let isTakenIn = held.noteReport(before: "b", after: ": =12+)")
     #expect(isTakenIn)
   }
 
@@ -143,7 +143,7 @@ import Testing
   func clickedBehind() throws {
     let lone = try #require(HeldText(opening: "=", behind: .nothing))
     var held = try #require(lone.appending("1", LocaleConventions()))
-    let taken = ["x", "x=1"].map { held.noteTold(before: $0, after: "") }
+    let taken = ["x", "x=1"].map { held.noteReport(before: $0, after: "") }
     #expect(taken == [false, true])
   }
 

@@ -116,9 +116,13 @@ import Testing
     #expect(session.isRecallWaiting)
     _ = session.handle(.focusIn(next), in: document)
     then(document)
-    let edits = session.handle(.recallIsDue, in: document).edits
+    let edits = session.handle(.woken, in: document).edits
     #expect(session.isRecallWaiting == (edits.isEmpty && next == field))
-    _ = session.handle(.recallIsOver, in: document)
+    var count = 0
+    while session.wake != nil, count < 10 {
+      #expect(session.handle(.woken, in: document).edits == [])
+      count += 1
+    }
     #expect(!session.isRecallWaiting)
     return edits
   }
@@ -181,7 +185,7 @@ import Testing
       // What is chosen now is for the field that was left last.
       if isOther { _ = session.handle(chosen, in: NoDocument()) }
       _ = session.handle(.focusIn(field), in: document)
-      #expect(session.handle(.recallIsDue, in: document).edits == [.insert("42")])
+      #expect(session.handle(.woken, in: document).edits == [.insert("42")])
     }
   }
 

@@ -34,11 +34,13 @@ import Testing
     mutating func focusIn() { focus = Focus(nil) }
     mutating func focusOut() { focus = nil }
     mutating func keyPressed() { focus?.proof = .key }
-    mutating func reset() { focus?.reset() }
+    mutating func reset() { _ = focus?.handle(.reset, in: field) }
     mutating func wasPassword() {
-      focus?.refuse()
-      _ = focus?.contentTypeTold()
+      focus?.refuse(by: .refused(.password))
+      _ = focus?.handle(.contentTypeTold, in: field)
     }
+
+    private let field = KeyboardSession().context(InMemoryDocument())
   }
 
   @Test("A client that tells about passwords is believed", arguments: tellingClients)

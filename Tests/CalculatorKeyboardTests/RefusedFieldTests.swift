@@ -156,7 +156,7 @@ import Testing
     session.focusOut()
     document.fieldTraits.hasField = false
     let events: [KeyboardEvent] = [
-      .key(KeyStroke(.return)), .keyElsewhere, .textTold, .contentTypeTold, .reset, .waitIsOver,
+      .key(KeyStroke(.return)), .keyElsewhere, .textTold, .contentTypeTold, .reset, .woken,
       .keypad(.insert), .nextKeyboard,
     ]
     for event in events {

@@ -65,11 +65,11 @@ import Testing
       document.isQuietForSomeTime = true
       if isClicked { click(document) }
       press(KeyStroke(.return), &session, document)
-      #expect(document.isAsked && session.returnWait == .caret)
+      #expect(document.isAsked && session.isReturnWaiting)
       #expect(document.held.text == Self.text + typed)
       report(document, &session)
-      #expect((session.returnWait == nil) == isClicked)
-      session.handle(.waitIsOver, in: document).apply(to: document)
+      #expect(session.isReturnWaiting != isClicked)
+      session.handle(.woken, in: document).apply(to: document)
       let result = typed == "12+30" ? "42" : "70"
       #expect(
         document.held.text == (isClicked ? "hello\n world\n" + typed : Self.text + result))
@@ -88,10 +88,10 @@ import Testing
       }
       #expect(document.held.text == Self.text + "12+30")
       report(document, &session)
-      session.handle(.waitIsOver, in: document).apply(to: document)
+      session.handle(.woken, in: document).apply(to: document)
       #expect(
         document.held.text == (isClicked ? "hello\na\n world\n12+30" : Self.text + "42a\n"))
-      #expect(session.preview(in: document) == nil && session.returnWait == nil)
+      #expect(session.preview(in: document) == nil && !session.isReturnWaiting)
     }
   }
 
@@ -136,7 +136,7 @@ import Testing
       press(&session, document).apply(to: document)
       #expect(document.isAsked && document.held.text == Self.text + "12+30=")
       report(document, &session)
-      session.handle(.waitIsOver, in: document).apply(to: document)
+      session.handle(.woken, in: document).apply(to: document)
       #expect(document.held.text == Self.text + (isClicked ? "12+30=" : "42"))
     }
   }

@@ -118,7 +118,7 @@ import Testing
       #expect(try type("Return", &session, document) == .handled)
       _ = session.handle(.textTold, in: document)
       #expect(session.isReturnWaiting)
-      let response = session.handle(.waitIsOver, in: document)
+      let response = session.handle(.woken, in: document)
       #expect(response.edits == [.send(KeyStroke(.return))])
       response.apply(to: document)
       #expect(!session.isReturnWaiting && session.preview(in: document) == nil)

@@ -275,8 +275,8 @@ import Testing
     _ = session.handle(KeyStroke(.character("0")), in: document)
     _ = session.handle(KeyStroke(.return), in: document)
     session.set(.showPreview, .flag(false), in: document)
-    #expect(session.handle(.waitIsOver, in: document).edits == [.send(KeyStroke(.return))])
-    #expect(session.handle(.waitIsOver, in: document).edits == [])
+    #expect(session.handle(.woken, in: document).edits == [.send(KeyStroke(.return))])
+    #expect(session.handle(.woken, in: document).edits == [])
     #expect(session.preview(in: document) == nil)
   }
 

@@ -35,11 +35,6 @@ func typed(
   return (session, document)
 }
 
-extension KeyboardSession {
-  /// Whether a Return waits for the application.
-  var isReturnWaiting: Bool { returnWait != nil }
-}
-
 extension Response {
   /// Carries it out where nobody looks.
   @discardableResult

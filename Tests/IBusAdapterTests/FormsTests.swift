@@ -117,23 +117,23 @@ import Testing
     world.press(IBUS_KEY_Return)
     world.tell("42")
     _ = world.take()
-    func pass(milliseconds: Int64) {
-      let end = monotonicTime() + milliseconds * 1000
+    func pass(_ duration: Duration) {
+      let end = monotonicTime() + duration
       #expect(MainContext.run { monotonicTime() >= end })
     }
     // A key ten times a second, for longer than the menu waits.
     var calls: [Call] = []
-    var pauses: [Int64] = []
+    var pauses: [Duration] = []
     var last = monotonicTime()
     for _ in 0..<15 {
       world.press(IBUS_KEY_a)
       pauses.append(monotonicTime() - last)
       last = monotonicTime()
-      pass(milliseconds: 100)
+      pass(.milliseconds(100))
       calls += world.take()
     }
     // On a machine that stood still meanwhile there may have been a second in peace.
-    if pauses.allSatisfy({ $0 < 900_000 }) {
+    if pauses.allSatisfy({ $0 < .milliseconds(900) }) {
       #expect(registered(calls) == nil && updates(calls) == [:])
     }
     #expect(
@@ -141,7 +141,7 @@ import Testing
         calls += world.take()
         return registered(calls) != nil || updates(calls) != [:]
       })
-    #expect(monotonicTime() - last >= 1_000_000)
+    #expect(monotonicTime() - last >= .seconds(1))
   }
 
   @Test("Results that other settings have no room for are gone from the menu for good")

@@ -8,20 +8,20 @@ import Testing
   @Test("The first key after a stop, and keys within a quarter of a second, may be late ones")
   func lateness() {
     var interruption = Interruption()
-    let early = interruption.mayBeLate(at: 0)
+    let early = interruption.mayBeLate(at: .zero)
     #expect(!early)
     Interruption.noteContinued()
-    let times: [Int64] = [1_000_000, 1_249_999, 1_250_000, 1_000_000]
+    let times = [1_000_000, 1_249_999, 1_250_000, 1_000_000].map { Duration.microseconds($0) }
     let answers = times.map { interruption.mayBeLate(at: $0) }
     #expect(answers == [true, true, false, false])
   }
 
   @Test("The time is not asked for without a stop") func cost() {
     var interruption = Interruption()
-    var count: Int64 = 0
-    func now() -> Int64 {
+    var count = 0
+    func now() -> Duration {
       count += 1
-      return count
+      return .seconds(count)
     }
     let mayBeLate = interruption.mayBeLate(at: now())
     #expect(!mayBeLate)

@@ -10,102 +10,109 @@ import Testing
   @Test("A key may have an effect until a text is told, or a quarter of a second has passed")
   func one() {
     var keys = PassedKeys()
-    #expect(!keys.isUntold(at: 0))
-    keys.note(at: 1_000_000)
-    #expect(keys.isUntold(at: 1_249_999))
-    #expect(!keys.isUntold(at: 1_250_000))
-    keys.noteTold(at: 1_000_001)
-    #expect(!keys.isUntold(at: 1_000_001))
+    #expect(!keys.isUntold(at: .zero))
+    keys.note(at: .microseconds(1_000_000))
+    #expect(keys.isUntold(at: .microseconds(1_249_999)))
+    #expect(!keys.isUntold(at: .microseconds(1_250_000)))
+    keys.noteTold(at: .microseconds(1_000_001))
+    #expect(!keys.isUntold(at: .microseconds(1_000_001)))
   }
 
   @Test("Of several keys, a text may be the first one's") func several() {
     var keys = PassedKeys()
-    keys.note(at: 1_000_000)
-    keys.note(at: 1_100_000)
-    keys.noteTold(at: 1_100_001)
-    #expect(keys.isUntold(at: 1_349_999))
+    keys.note(at: .microseconds(1_000_000))
+    keys.note(at: .microseconds(1_100_000))
+    keys.noteTold(at: .microseconds(1_100_001))
+    #expect(keys.isUntold(at: .microseconds(1_349_999)))
     // What is older than that is done with.
-    keys.note(at: 1_350_000)
-    keys.noteTold(at: 1_350_001)
-    #expect(!keys.isUntold(at: 1_350_001))
+    keys.note(at: .microseconds(1_350_000))
+    keys.noteTold(at: .microseconds(1_350_001))
+    #expect(!keys.isUntold(at: .microseconds(1_350_001)))
   }
 
   @Test("An application that has been slow is waited for longer") func slow() {
     var keys = PassedKeys()
-    keys.note(at: 1_000_000)
-    keys.noteTold(at: 1_100_000)
-    keys.note(at: 2_000_000)
-    #expect(keys.isUntold(at: 2_399_999) && !keys.isUntold(at: 2_400_000))
+    keys.note(at: .microseconds(1_000_000))
+    keys.noteTold(at: .microseconds(1_100_000))
+    keys.note(at: .microseconds(2_000_000))
+    #expect(
+      keys.isUntold(at: .microseconds(2_399_999)) && !keys.isUntold(at: .microseconds(2_400_000)))
     // A faster one is none that has become fast.
-    keys.noteTold(at: 2_010_000)
-    keys.note(at: 3_000_000)
-    #expect(keys.isUntold(at: 3_399_999) && !keys.isUntold(at: 3_400_000))
+    keys.noteTold(at: .microseconds(2_010_000))
+    keys.note(at: .microseconds(3_000_000))
+    #expect(
+      keys.isUntold(at: .microseconds(3_399_999)) && !keys.isUntold(at: .microseconds(3_400_000)))
     // What is told so late is a click's.
-    keys.noteTold(at: 3_500_001)
-    keys.note(at: 4_000_000)
-    #expect(!keys.isUntold(at: 4_400_000))
-    keys.noteTold(at: 4_500_000)
-    keys.note(at: 5_000_000)
-    #expect(keys.isUntold(at: 6_999_999) && !keys.isUntold(at: 7_000_000))
+    keys.noteTold(at: .microseconds(3_500_001))
+    keys.note(at: .microseconds(4_000_000))
+    #expect(!keys.isUntold(at: .microseconds(4_400_000)))
+    keys.noteTold(at: .microseconds(4_500_000))
+    keys.note(at: .microseconds(5_000_000))
+    #expect(
+      keys.isUntold(at: .microseconds(6_999_999)) && !keys.isUntold(at: .microseconds(7_000_000)))
   }
 
   @Test("A client is given twice as long for its caret as it has taken for keys lately")
   func question() {
     var keys = PassedKeys()
-    #expect(keys.questionTime == 150)
-    keys.note(at: 1_000_000)
-    keys.noteTold(at: 1_020_000)
-    #expect(keys.questionTime == 150)
-    keys.note(at: 2_000_000)
-    keys.note(at: 2_050_000)
-    keys.noteTold(at: 2_100_000)
-    #expect(keys.questionTime == 200)
-    keys.note(at: 3_000_000)
-    keys.noteTold(at: 3_010_000)
-    #expect(keys.questionTime == 150)
-    keys.note(at: 4_000_000)
-    keys.noteTold(at: 4_400_000)
-    #expect(keys.questionTime == 300)
+    #expect(keys.questionTime == .milliseconds(150))
+    keys.note(at: .microseconds(1_000_000))
+    keys.noteTold(at: .microseconds(1_020_000))
+    #expect(keys.questionTime == .milliseconds(150))
+    keys.note(at: .microseconds(2_000_000))
+    keys.note(at: .microseconds(2_050_000))
+    keys.noteTold(at: .microseconds(2_100_000))
+    #expect(keys.questionTime == .milliseconds(200))
+    keys.note(at: .microseconds(3_000_000))
+    keys.noteTold(at: .microseconds(3_010_000))
+    #expect(keys.questionTime == .milliseconds(150))
+    keys.note(at: .microseconds(4_000_000))
+    keys.noteTold(at: .microseconds(4_400_000))
+    #expect(keys.questionTime == .milliseconds(300))
   }
 
   @Test("In a pause there may have been a click, until the next report") func quiet() {
     var keys = PassedKeys()
-    keys.noteTold(at: 1_000_000)
-    #expect(!keys.isQuiet(at: 1_100_000) && keys.isQuiet(at: 1_100_001))
-    keys.note(at: 1_090_000)
-    keys.noteHandled(at: 1_180_000)
-    #expect(!keys.isQuiet(at: 1_280_000) && keys.isQuiet(at: 1_280_001))
+    keys.noteTold(at: .microseconds(1_000_000))
+    #expect(
+      !keys.isQuiet(at: .microseconds(1_100_000)) && keys.isQuiet(at: .microseconds(1_100_001)))
+    keys.note(at: .microseconds(1_090_000))
+    keys.noteHandled(at: .microseconds(1_180_000))
+    #expect(
+      !keys.isQuiet(at: .microseconds(1_280_000)) && keys.isQuiet(at: .microseconds(1_280_001)))
     // No key says what was before it.
-    keys.noteHandled(at: 1_300_000)
-    keys.note(at: 1_310_000)
-    #expect(keys.isQuiet(at: 1_310_001))
-    keys.noteTold(at: 1_320_000)
-    #expect(!keys.isQuiet(at: 1_320_001))
+    keys.noteHandled(at: .microseconds(1_300_000))
+    keys.note(at: .microseconds(1_310_000))
+    #expect(keys.isQuiet(at: .microseconds(1_310_001)))
+    keys.noteTold(at: .microseconds(1_320_000))
+    #expect(!keys.isQuiet(at: .microseconds(1_320_001)))
   }
 
   @Test("For a moment a key may not have been acted on, whatever is told") func fresh() {
     var keys = PassedKeys()
-    #expect(!keys.isFresh(at: 0))
-    keys.note(at: 1_000_000)
-    keys.noteTold(at: 1_000_001)
-    #expect(keys.isFresh(at: 1_059_999) && !keys.isFresh(at: 1_060_000))
+    #expect(!keys.isFresh(at: .zero))
+    keys.note(at: .microseconds(1_000_000))
+    keys.noteTold(at: .microseconds(1_000_001))
+    #expect(
+      keys.isFresh(at: .microseconds(1_059_999)) && !keys.isFresh(at: .microseconds(1_060_000)))
   }
 
   @Test("A key that was kept is not told of by the next text, which may be an earlier key's")
   func late() {
     var keys = PassedKeys()
-    keys.note(at: 1_000_000)
-    keys.noteLate(at: 1_250_000)
-    keys.noteTold(at: 1_260_000)
-    #expect(keys.isUntold(at: 3_249_999) && !keys.isUntold(at: 3_250_000))
+    keys.note(at: .microseconds(1_000_000))
+    keys.noteLate(at: .microseconds(1_250_000))
+    keys.noteTold(at: .microseconds(1_260_000))
+    #expect(
+      keys.isUntold(at: .microseconds(3_249_999)) && !keys.isUntold(at: .microseconds(3_250_000)))
 
     // So may the next but one be, where the key before was taken for told of.
     keys = PassedKeys()
-    keys.note(at: 1_000_000)
-    keys.noteTold(at: 1_010_000)
-    keys.noteLate(at: 1_250_000)
-    keys.noteTold(at: 1_260_000)
-    #expect(keys.isUntold(at: 1_260_001))
+    keys.note(at: .microseconds(1_000_000))
+    keys.noteTold(at: .microseconds(1_010_000))
+    keys.noteLate(at: .microseconds(1_250_000))
+    keys.noteTold(at: .microseconds(1_260_000))
+    #expect(keys.isUntold(at: .microseconds(1_260_001)))
   }
 
   @Test("Behind a Return that has waited in vain, what stood before it is not replaced")

@@ -8,12 +8,12 @@ internal import GLibSupport
   ///
   /// - Returns: Whether it has become so.
   package static func run(until isSo: () -> Bool) -> Bool {
-    let end = monotonicTime() + 5_000_000
+    let end = monotonicTime() + .seconds(5)
     // Wakes it up now and then, in case nothing comes.
-    let tick = Deadline(10) {}
+    let tick = Deadline {}
     while !isSo() {
       guard monotonicTime() < end else { return false }
-      tick.run(while: true)
+      tick.start(after: .milliseconds(10))
       g_main_context_iteration(nil, 1)
     }
     return true

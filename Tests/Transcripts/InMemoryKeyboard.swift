@@ -96,7 +96,7 @@ final class InMemoryKeyboard: TranscribedKeyboard {
   /// The client falls behind, or catches up, or a Return has waited for it in vain.
   func lag(_ step: Transcript.Step) {
     switch step {
-    case .wait: handle(.waitIsOver)
+    case .wait: handle(.woken)
     case .told:
       isBehind = false
       tell()
@@ -171,11 +171,11 @@ extension Composition {
   fileprivate var name: String {
     switch self {
     case .idle: "idle"
-    case .following(_, .told): "following, told"
-    case .following(_, .behind(let lag)):
-      lag.replacement == nil ? "following, behind" : "following, replacing"
-    case .following(_, .returnWaiting): "return waiting"
-    case .replaced(let replacement, _): replacement.isTakenBack ? "taken back" : "replaced"
+    case .following(let text):
+      text.lag.map { $0.replacement == nil ? "following, behind" : "following, replacing" }
+        ?? "following, told"
+    case .waiting: "waiting"
+    case .replaced(let replacement): replacement.isTakenBack ? "taken back" : "replaced"
     case .holding: "holding"
     case .asking: "asking"
     case .choosing: "choosing"

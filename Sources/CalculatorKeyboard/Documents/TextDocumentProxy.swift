@@ -44,8 +44,16 @@ package protocol TextDocumentProxy: AnyObject {
   /// Whether nobody has pressed a key for 100 ms at some time since the last report: time enough for a click.
   var isQuietForSomeTime: Bool { get }
 
+  /// How long the client may take to report its caret when it is asked: ``askForCaret()``.
+  var caretReportTime: Duration { get }
+
   /// What the field is for.
   var fieldTraits: FieldTraits { get }
+}
+
+extension TextDocumentProxy {
+  /// Long enough for most.
+  package var caretReportTime: Duration { .milliseconds(150) }
 }
 
 /// Every keyboard must offer a way to the next one.

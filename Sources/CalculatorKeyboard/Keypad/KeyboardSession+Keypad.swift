@@ -11,14 +11,12 @@ extension KeyboardSession {
     case .nothing:
       return Response(.handled)
     case .nextKeyboard:
-      return advanceToNextInputMode()
+      return advanceToNextInputMode(from: field)
     case .insertTyped:
-      focus?.closeList()
-      return focus?.insertTyped(in: field) ?? Response(.handled)
+      return focus?.handle(.keypadInsert, in: field) ?? Response(.handled)
     case .insert(let number):
       // What is held stands before the caret, and the number comes behind it.
-      let edits = focus?.end() ?? []
-      focus?.composition = .idle(behind: .other)
+      let edits = endWhatIsUnderWay(in: field)
       let style = ResultStyle(settings, reader.locale, field.traits)
       let (result, _) = style.write(number)
       var response = Response(.handled, edits: edits + [.insert(result.text)])
@@ -59,13 +57,5 @@ extension KeyboardSession {
   func keypadStatus(_ field: FieldContext) -> KeypadStatus {
     KeypadStatus.decide(
       field.traits, hasFocus: focus != nil, focus?.proof ?? .none, terminals: settings.terminals)
-  }
-}
-
-extension Focus {
-  /// Insert on the keypad, for the calculation being typed: inserts under a shown ⏎, else asks as the Insert
-  /// key does; `nil` where there is nothing to insert.
-  fileprivate mutating func insertTyped(in field: FieldContext) -> Response? {
-    insertHeldOffer(in: field) ?? insertShown(by: nil, in: field) ?? ask(in: field)
   }
 }

@@ -39,4 +39,12 @@ enum KeyMeaning: Equatable {
       }
     }
   }
+
+  /// Whether the key is the field's: not the keyboard's own, and no release.
+  var isOfField: Bool {
+    switch self {
+    case .character, .backSpace, .return, .insert, .shortcut, .foreign: true
+    case .nextKeyboard, .keypad, .nothing: false
+    }
+  }
 }

@@ -1,34 +1,40 @@
 internal import CalculationReading
 
-/// A field as one event finds it: what may be done there is decided once, before anything is looked at.
+/// A field as one event finds it: what may be done there is decided before anything is looked at.
 struct FieldContext {
   /// The document, which is only read.
   let document: any TextDocumentProxy
   /// What the field is.
   let traits: FieldTraits
-  /// What may be done: the policy, and what the field turned out to be since the focus came.
-  let policy: FieldPolicy
   /// The settings.
   let settings: KeyboardSettings
   /// Reads calculations, in the user's locale.
   let reader: CalculationReader
   /// The results inserted before, the latest first.
   let history: [InsertedResult]
+  /// What the application has shown of itself.
+  var trust: FieldTrust
   /// Whether what the application reported last is still so.
   var report: Report
+  private let decidedPolicy: FieldPolicy
 
   init(
     _ document: any TextDocumentProxy, _ focus: Focus?, _ settings: KeyboardSettings,
     _ reader: CalculationReader, _ history: [InsertedResult]
   ) {
     self.document = document
-    report = focus?.report ?? .clicked
     self.history = history
     self.settings = settings
     traits = document.fieldTraits
     self.reader = traits.isASCIIOnly ? CalculationReader(locale: reader.locale.forDotsOnly) : reader
-    let policy = FieldPolicy.decide(traits, terminals: settings.terminals)
-    self.policy = policy == .inDocument && focus?.trust == .lost ? .onRequest : policy
+    trust = focus?.trust ?? .silent(passedCount: 0)
+    report = focus?.report ?? .clicked
+    decidedPolicy = FieldPolicy.decide(traits, terminals: settings.terminals)
+  }
+
+  /// What may be done: the policy, and what the field turned out to be since the focus came.
+  var policy: FieldPolicy {
+    decidedPolicy == .inDocument && trust == .lost ? .onRequest : decidedPolicy
   }
 
   /// Whether text that is shown or inserted now may come before a key that the application has got.
@@ -45,35 +51,35 @@ struct FieldContext {
     report == .valid && !document.mayBeBehind && !caretMayHaveMoved
   }
 
-  /// What is looked at for a calculation in what is typed or held, and what stands before it.
+  /// What is looked at for a calculation in what is typed, held or selected, and what stands before it.
   ///
   /// - Parameter composition: What the keyboard is in the middle of.
   /// - Returns: `nil` when there is nothing to be found.
   func search(_ composition: Composition) -> OfferSearch? {
     switch composition {
-    case .idle, .replaced, .choosing:
-      return nil
+    case .idle, .replaced, .choosing: return nil
+    case .following(let text): return search(text)
+    // No list can be opened while a Return waits.
+    case .waiting(let waiting): return search(waiting.text, openingForms: false)
+    case .asking(let selection): return search(in: selection)
     case .holding(let held):
       guard held.body != nil else { return nil }
       // Its opening `=` asks as a final one would.
-      let source = CalculationReader.Source(
-        line: held.scalars, typedCount: held.scalars.count)
+      let source = CalculationReader.Source(line: held.scalars, typedCount: held.scalars.count)
       return OfferSearch(source, asked: true, replacing: false, in: self)
-    case .asking(let selection):
-      return search(in: selection)
-    case .following(let typed, let progress):
-      guard policy == .inDocument,
-        typed.mayCalculate || typed.isAsked || traits.isASCIIOnly,
-        let context = CaretContext(document),
-        let lead = lead(of: typed, progress, in: context)
-      else { return nil }
-      let source = CalculationReader.Source(
-        line: lead + typed.scalars, after: String(context.after),
-        typedCount: typed.scalars.count, inserted: typed.inserted)
-      return OfferSearch(
-        source, asked: typed.isAsked, replacing: true, openingForms: !progress.isReturnWaiting,
-        in: self)
     }
+  }
+
+  private func search(_ text: FollowedText, openingForms: Bool = true) -> OfferSearch? {
+    let typed = text.typed
+    guard policy == .inDocument, typed.mayCalculate || typed.isAsked || traits.isASCIIOnly,
+      let context = CaretContext(document), let lead = lead(of: text, in: context)
+    else { return nil }
+    let source = CalculationReader.Source(
+      line: lead + typed.scalars, after: String(context.after),
+      typedCount: typed.scalars.count, inserted: typed.inserted)
+    return OfferSearch(
+      source, asked: typed.isAsked, replacing: true, openingForms: openingForms, in: self)
   }
 
   /// What is looked at when Insert asks about the text before the caret: as if one more `=` had been typed.
@@ -87,30 +93,18 @@ struct FieldContext {
     return OfferSearch(source, asked: true, replacing: true, in: self)
   }
 
-  /// Whether the application has told nothing new since the last key.
-  func isStale(_ progress: Progress) -> Bool {
-    switch progress {
-    case .told: false
-    case .behind(let lag):
-      // Every key of typed text changes the text: an application that tells the same text again has not
-      // taken the last key in yet.
-      document.documentContextBeforeInput == lag.context
-    case .returnWaiting(let waiting): isStale(waiting.progress)
-    }
-  }
-
   /// What stands before typed text on its line, where the application may be some keys behind; `nil` when
-  /// it tells of another text.
-  private func lead(
-    of typed: TypedText, _ progress: Progress, in context: CaretContext
-  ) -> [Unicode.Scalar]? {
-    switch progress {
-    case .told: context.line(before: typed.scalars, maximumLag: 0).map(Array.init)
-    case .behind(let lag) where isStale(progress):
-      lag.isCaretKnown ? context.line(before: lag.arriving).map(Array.init) : nil
-    case .behind:
-      context.line(before: typed.scalars, maximumLag: typed.scalars.count - 1).map(Array.init)
-    case .returnWaiting(let waiting): lead(of: typed, waiting.progress, in: context)
+  /// it reports another text.
+  private func lead(of text: FollowedText, in context: CaretContext) -> [Unicode.Scalar]? {
+    let typed = text.typed.scalars
+    guard let lag = text.lag else {
+      return context.line(before: typed, maximumLag: 0).map(Array.init)
     }
+    // Every key of typed text changes the text: an application that reports the same text again has not
+    // taken the last key in yet.
+    guard document.documentContextBeforeInput == lag.context else {
+      return context.line(before: typed, maximumLag: typed.count - 1).map(Array.init)
+    }
+    return lag.isCaretKnown ? context.line(before: lag.arriving).map(Array.init) : nil
   }
 }

@@ -1,26 +1,110 @@
 internal import CalculationReading
 
+// How the keyboard works in a field.
+//
+// *In the document*, in most applications, every key goes to the application. The keyboard follows what is typed
+// and shows in a bubble what it comes to. Return replaces exactly what the bubble shows, and only where the
+// application has reported that it is right before the caret. An application can be some keys behind with its
+// reports: then Return waits, for a quarter of a second at most. Insert takes a result back, and asks about text
+// that was typed earlier or is selected. *On request*, where an application does not report its text, nothing
+// happens until an opening `=`: from there on the text is held as preedit, and in no document.
+//
+//     idle ──a digit, a sign, ( …──▶ following ──Return──▶ replaced ──an operation──▶ following
+//      │ ▲                              │ ▲                   ▲  │
+//      │ │ any other key, a click       │ │ a list key        │  └──Insert──▶ replaced, taken back
+//      │ └──────────────────────────────┤ ▼                   │
+//      │                                │ choosing ──Return───┤
+//      ├──Insert over a selection──▶ asking ──Return──────────┤
+//      │                                └──Return, behind──▶ waiting
+//      └──=, on request──▶ holding ──Return──▶ idle
+//
+// A state is a case of ``Composition``, and has a file of its own. It handles its events itself and answers with a
+// ``Step``: the state that follows, and what is done. ``Focus`` is the one door: only there a state is entered, and
+// what must hold in it is checked.
+
 /// What is known of the field that has the focus, and what is typed in it; it goes with the focus.
 struct Focus {
   /// The field, where the daemon says which.
   let field: FieldIdentity?
   /// What the keyboard is in the middle of there.
-  var composition = Composition.idle(behind: .nothing)
+  private(set) var composition = Composition.idle(behind: .nothing)
   /// What the application has shown of itself.
-  var trust = FieldTrust.silent(passedCount: 0)
+  private(set) var trust = FieldTrust.silent(passedCount: 0)
   /// Whether the text and the caret that the application reported last are still so.
-  var report = Report.clicked
+  private(set) var report = Report.clicked
   /// What speaks for the field not being a password.
   var proof = PasswordProof.none
 
+  /// A field that has just got the focus.
   init(_ field: FieldIdentity?) {
     self.field = field
   }
 
-  /// Whether nothing is shown but that the keyboard is there.
-  var isQuiet: Bool {
-    if case .idle = composition { return true }
-    return false
+  /// Lets the state handle an event, and enters the one that follows.
+  mutating func handle(_ event: FieldEvent, in field: FieldContext) -> Response {
+    var field = field
+    // The field may be of another kind than at the last event.
+    enter(composition, under: field.policy)
+    switch event {
+    case .key:
+      proof = .key
+      // Nothing says that there was a click, and so nothing says that nothing was selected by it.
+      if composition.isIdle, field.caretMayHaveMoved { field.report = .clicked }
+    case .keyElsewhere:
+      proof = .key
+    case .reset:
+      // Qt goes from one field to the next by a reset, and reports nothing else when the next is a password.
+      if proof == .key { proof = .none }
+    case .contentTypeTold:
+      proof = proof == .refused ? .wasRefused : .none
+    case .textReported:
+      field.report.noteReport(selects: field.document.selectedText?.isEmpty == false)
+      field.trust.noteTelling()
+    case .waitIsOver, .listMoved, .rowClicked, .keypadInsert, .settingsChanged, .end:
+      break
+    }
+    let response = take(composition.handle(event, in: &field), in: field)
+    switch event {
+    case .key(let stroke, _) where response.disposition == .passedOn:
+      report.note(stroke, isFollowed: !composition.isIdle)
+    case .keyElsewhere:
+      report = .expired
+    default:
+      break
+    }
+    return response
+  }
+
+  /// Does what a step says.
+  mutating func take(_ step: Step, in field: FieldContext) -> Response {
+    trust = field.trust
+    report = field.report
+    enter(step.next, under: field.policy)
+    return step.response
+  }
+
+  /// The field is a refused one.
+  ///
+  /// Text that is still held was typed in another field: its client keeps the preedit there. Here it would
+  /// become a part of a password.
+  mutating func refuse(by policy: FieldPolicy) {
+    enter(.idle(behind: .nothing), under: policy)
+    proof = .refused
+  }
+
+  /// Enters a state, where what must hold in it does; else nothing is under way.
+  private mutating func enter(_ next: Composition, under policy: FieldPolicy) {
+    let isPossible =
+      switch next.underlying {
+      case .idle: if case .choosing(let choice) = next { choice.selection != nil } else { true }
+      // What is in the document may be replaced only where that is the way of working.
+      case .following, .waiting, .replaced, .asking: policy == .inDocument
+      case .holding: !policy.isRefused
+      // A list lies over what it was opened over, and over no other list.
+      case .choosing: false
+      }
+    composition =
+      isPossible ? next : .idle(behind: policy.isRefused ? .nothing : next.lastTyped)
   }
 }
 
@@ -31,10 +115,12 @@ enum Composition: Equatable {
   /// Nothing.
   case idle(behind: LastTyped)
   /// In the document: typed text, which the application has or is about to have.
-  indirect case following(TypedText, Progress)
+  indirect case following(FollowedText)
+  /// In the document: Return was pressed under a shown ⏎ or in the list, and waits.
+  indirect case waiting(WaitingReturn)
   /// In the document, straight after an insert: a result in place of its calculation, or the calculation
-  /// back in place of the result; and whether the application has told of it.
-  indirect case replaced(Replacement, isTold: Bool)
+  /// back in place of the result.
+  indirect case replaced(Replacement)
   /// On request: the text that is held as preedit, with its opening `=`.
   indirect case holding(HeldText)
   /// Insert has asked about the selection: the bubble shows what would replace it.
@@ -42,20 +128,46 @@ enum Composition: Equatable {
   /// The list of forms is open.
   indirect case choosing(Choice)
 
+  /// Handles an event.
+  func handle(_ event: FieldEvent, in field: inout FieldContext) -> Step {
+    switch self {
+    case .idle(let last): Idle(last: last).handle(event, in: &field)
+    case .following(let text): text.handle(event, in: &field)
+    case .waiting(let waiting): waiting.handle(event, in: &field)
+    case .replaced(let replacement): replacement.handle(event, in: &field)
+    case .holding(let held): held.handle(event, in: &field)
+    case .asking(let selection): selection.handle(event, in: &field)
+    case .choosing(let choice): choice.handle(event, in: &field)
+    }
+  }
+
+  /// Whether nothing is shown but that the keyboard is there.
+  var isIdle: Bool {
+    if case .idle = self { return true }
+    return false
+  }
+
   /// What is under way beneath an open list.
   var underlying: Composition {
     if case .choosing(let choice) = self { return choice.before }
     return self
   }
 
-  /// What was typed last, for fields that do not tell.
+  /// What was typed last, for fields that do not report.
   var lastTyped: LastTyped {
     switch self {
     case .idle(let last): last
-    case .following(let typed, _): typed.scalars.last.map(LastTyped.init) ?? .other
+    case .following(let text): text.typed.lastTyped
+    case .waiting(let waiting): waiting.text.typed.lastTyped
     case .replaced, .holding, .asking: .other
     case .choosing(let choice): choice.before.lastTyped
     }
+  }
+
+  /// The settings under which what is under way is to be finished; `nil` where that makes no difference.
+  var settings: KeyboardSettings? {
+    if case .waiting(let waiting) = self { return waiting.settings }
+    return nil
   }
 }
 
@@ -67,154 +179,57 @@ enum LastTyped: Equatable {
   init(_ scalar: Unicode.Scalar) {
     self = scalar.isBlank ? .space : scalar.isOpeningBracket ? .openingBracket : .other
   }
-}
 
-/// How far the application has told of typed text.
-enum Progress: Equatable {
-  /// It has told of all of it.
-  case told
-  /// It has not told of the last key, and perhaps of more.
-  case behind(Lag)
-  /// The same, and Return was pressed under a shown ⏎ or in the list: it waits until the rest is told.
-  indirect case returnWaiting(WaitingReturn)
-
-  /// Whether a Return waits: then no list can be opened.
-  var isReturnWaiting: Bool {
-    if case .returnWaiting = self { return true }
-    return false
-  }
-}
-
-/// A Return that will insert, once the application has told that it holds what is to be replaced.
-struct WaitingReturn: Equatable {
-  /// The key, should it be the application's after all; `nil` in the list, whose keys never are.
-  let key: KeyStroke?
-  /// What was offered when it was pressed.
-  let offer: Offer
-  /// The form that was chosen; `nil` for the result.
-  let form: ResultForm?
-  /// The settings when it was pressed.
-  let settings: KeyboardSettings
-  /// What it waits for.
-  let cause: Cause
-  /// The keys that were pressed since, which are the application's.
-  var laterKeys: [KeyStroke] = []
-
-  /// What a Return waits for.
-  enum Cause: Equatable {
-    /// The typed text, which the application has not reported yet.
-    case text(Lag)
-    /// The caret: a client that does not report clicks was asked for it. Such a client reports nothing when
-    /// the caret has not moved, so silence means that it is where it was.
-    case caret
-  }
-
-  /// What is done where nothing is inserted: the application gets the keys.
-  var edits: [Response.Edit] { ([key].compactMap { $0 } + laterKeys).map { .send($0) } }
-
-  /// How far the application had reported the typed text when Return was pressed.
-  var progress: Progress {
-    switch cause {
-    case .text(let lag): .behind(lag)
-    case .caret: .told
+  /// What a key that is the application's leaves before the caret, as far as that is known.
+  init(_ meaning: KeyMeaning) {
+    switch meaning {
+    case .character(let scalar): self.init(scalar)
+    case .return, .shortcut: self = .nothing
+    case .backSpace, .insert, .foreign, .nextKeyboard, .keypad, .nothing: self = .other
     }
   }
 }
 
-/// What the application had told when the last key was typed.
-struct Lag: Equatable {
-  /// What it had told to stand before the caret; `nil` when it had told nothing.
-  let context: String?
-  /// Whether the caret was there: after a key that selects nobody knows before the next report.
-  let isCaretKnown: Bool
-  /// Whether nothing was untold but characters of the typed text: a report of another text, or of another line,
-  /// is then of no earlier key.
-  let isLineKnown: Bool
-  /// What of the typed text will stand there once all keys before the last have arrived.
-  let arriving: [Unicode.Scalar]
-  /// The insert with which the typed text begins, where the application has not told of that either.
-  let replacement: Replacement?
-  /// Whether the client has reset its input context since: for the key itself, or for a click.
-  var isReset = false
+/// What happens in a field.
+enum FieldEvent: Equatable {
+  /// A key, and what it means: a key of the field, not of the keyboard.
+  case key(KeyStroke, KeyMeaning)
+  /// A key that is not for the keyboard to answer: it ends what is under way.
+  case keyElsewhere
+  /// The application has reported its text.
+  case textReported
+  /// The client has said of what kind the field is, and it is none that is refused.
+  case contentTypeTold
+  /// The client has reset its input context; with it a preedit is in the document, or gone.
+  case reset
+  /// A Return has waited as long as it may.
+  case waitIsOver
+  /// The open list was moved in by other means than a key.
+  case listMoved(ListMove)
+  /// A row of the open list was clicked.
+  case rowClicked(Int)
+  /// Insert on the keypad, whose display shows what is being typed.
+  case keypadInsert
+  /// The settings are others.
+  case settingsChanged
+  /// What is under way ends: held text is inserted as typed, and a Return that waits is the application's.
+  case end
 }
 
-/// A calculation and its result, of which one was put in place of the other.
-struct Replacement: Equatable {
-  /// The calculation, exactly as it was typed.
-  let calculation: String
-  /// The text of the result.
-  let text: String
-  /// What that is, to be gone on from; `nil` for an equation.
-  let result: InsertedResult?
-  /// Whether the calculation is back.
-  var isTakenBack: Bool
+/// What a state makes of an event.
+struct Step {
+  /// The state that follows.
+  var next: Composition
+  /// What is done.
+  var response: Response
 
-  /// What was put into the document.
-  var inserted: String { isTakenBack ? calculation : text }
-  /// What was deleted for that.
-  var deleted: String { isTakenBack ? text : calculation }
-
-  /// The result that stands there, to be gone on from.
-  var standing: InsertedResult? { isTakenBack ? nil : result }
-
-  /// The other one in place of this one.
-  var reversed: Replacement {
-    var reversed = self
-    reversed.isTakenBack.toggle()
-    return reversed
+  /// The event is the application's, or nobody's.
+  static func pass(_ next: Composition, _ edits: [Response.Edit] = []) -> Step {
+    Step(next: next, response: Response(.passedOn, edits: edits))
   }
 
-  /// Whether a deletion was ignored, as far as a text tells that ends with what was inserted, or with what
-  /// was typed behind it.
-  func wasIgnored(in context: String, with typed: TypedText? = nil) -> Bool {
-    context.endsExactly(with: deleted + inserted)
-      || typed.map { context.endsExactly(with: deleted + $0.text) } == true
+  /// The key is the keyboard's.
+  static func take(_ next: Composition, _ edits: [Response.Edit] = []) -> Step {
+    Step(next: next, response: Response(.handled, edits: edits))
   }
-}
-
-/// What an application has shown of itself since the focus came.
-enum FieldTrust: Equatable {
-  /// It has told nothing of its text, and has got this many characters.
-  case silent(passedCount: Int)
-  /// It tells; and how often in a row it turned out to hold another text than the typed one.
-  case telling(mismatchCount: Int)
-  /// What it tells is not so, or what is to be deleted is not: it is worked with on request.
-  case lost
-
-  /// How many mismatches in a row are one too many.
-  private static let maximumMismatchCount = 3
-
-  /// A character went to the application.
-  mutating func characterPassed() {
-    if case .silent(let count) = self { self = .silent(passedCount: count + 1) }
-  }
-
-  /// The application has told something.
-  mutating func noteTelling() {
-    if case .silent = self { self = .telling(mismatchCount: 0) }
-  }
-
-  /// The application held another text than the typed one.
-  mutating func noteMismatch() {
-    var count = 1
-    if case .telling(let before) = self { count += before }
-    self = count < Self.maximumMismatchCount ? .telling(mismatchCount: count) : .lost
-  }
-
-  /// The application held the typed text.
-  mutating func noteMatch() {
-    if case .telling = self { self = .telling(mismatchCount: 0) }
-  }
-}
-
-/// What speaks for a field not being a password, for presses that do not come from the field itself.
-package enum PasswordProof: Equatable, Sendable {
-  /// Nothing since it got the focus or was reset.
-  case none
-  /// A key that came from it.
-  case key
-  /// Nothing: it is a refused field.
-  case refused
-  /// Nothing: it was a refused field until a moment ago.
-  case wasRefused
 }

@@ -35,7 +35,9 @@ struct HeldText: Equatable {
   var scalars: [Unicode.Scalar] { body?.scalars ?? [] }
 
   /// The text after one more character; `nil` when that character ends it.
-  func appending(_ scalar: Unicode.Scalar, _ locale: LocaleConventions) -> HeldText? {
+  func appending(
+    _ scalar: Unicode.Scalar, _ locale: LocaleConventions
+  ) -> HeldText? {
     if let body {
       // A sign stands directly before what it belongs to.
       let isSign = body.scalars.count == 1 && CalculatorCharacter(body.scalars[0])?.isSign == true
@@ -46,6 +48,79 @@ struct HeldText: Equatable {
       return with(longer)
     }
     return TypedText(held: scalar, locale).map { with($0) }
+  }
+
+  func handle(_ event: FieldEvent, in field: inout FieldContext) -> Step {
+    switch event {
+    case .key(let stroke, let meaning):
+      return handle(stroke, meaning, in: &field)
+    case .keypadInsert:
+      return insertShown(in: field) ?? .take(.holding(self))
+    case .textReported:
+      var held = self
+      return .pass(field.noteReport(of: &held) ? .idle(behind: .other) : .holding(held))
+    case .reset:
+      field.report = .clicked
+      return .pass(.idle(behind: .other))
+    case .end, .keyElsewhere:
+      return .pass(.idle(behind: .other), [.insert(text)])
+    case .contentTypeTold, .waitIsOver, .listMoved, .rowClicked, .settingsChanged:
+      return .pass(.holding(self))
+    }
+  }
+
+  private func handle(
+    _ stroke: KeyStroke, _ meaning: KeyMeaning, in field: inout FieldContext
+  ) -> Step {
+    switch meaning {
+    case .character(let scalar):
+      return appending(scalar, field.reader.locale).map { .take(.holding($0)) }
+        ?? ended(by: stroke, meaning, in: &field)
+    case .backSpace:
+      return .take(removingLast().map { .holding($0) } ?? .idle(behind: last))
+    case .return, .insert:
+      return insertShown(in: field) ?? ended(by: stroke, meaning, in: &field)
+    case .foreign:
+      return field.openForms(stroke, over: .holding(self))
+        ?? ended(by: stroke, meaning, in: &field)
+    case .shortcut, .nextKeyboard, .keypad, .nothing:
+      return ended(by: stroke, meaning, in: &field)
+    }
+  }
+
+  private func insertShown(in field: FieldContext) -> Step? {
+    guard let offer = field.search(.holding(self))?.offer, let result = offer.result else {
+      return nil
+    }
+    return insert(ResultForm(result), of: offer)
+  }
+
+  /// Inserts a form of the result; what is held before the calculation stays as it was typed.
+  func insert(_ form: ResultForm, of offer: Offer) -> Step {
+    let kept = scalars.dropLast(offer.text.unicodeScalars.count)
+    var step = Step.take(.idle(behind: .other), [.insert(String(kept) + form.text)])
+    step.response.result = form.result ?? offer.result
+    return step
+  }
+
+  /// Inserts the text exactly as typed, before a key that ends it.
+  ///
+  /// A character goes in together with the text, so that nothing can reorder them; an `=` opens anew where the
+  /// text ends as it may.
+  func ended(
+    by stroke: KeyStroke, _ meaning: KeyMeaning, in field: inout FieldContext
+  ) -> Step {
+    guard case .character(let scalar) = meaning, !field.policy.isRefused else {
+      let next = Composition.idle(behind: LastTyped(meaning))
+      return field.traits.forwardsKeys
+        ? .take(next, [.insert(text), .send(stroke)]) : .pass(next, [.insert(text)])
+    }
+    if let last = scalars.last.map(LastTyped.init),
+      let next = HeldText(opening: scalar, behind: last)
+    {
+      return .take(.holding(next), [.insert(text)])
+    }
+    return .take(field.pass(meaning).next, [.insert(text + String(scalar))])
   }
 
   /// Takes note of the text that the application reports.
@@ -60,7 +135,7 @@ struct HeldText: Equatable {
   ///   - before: The text before the caret.
   ///   - after: The text after it.
   /// - Returns: True if the client has committed this text, so that nothing is held any more.
-  mutating func noteTold(before: String, after: String) -> Bool {
+  mutating func noteReport(before: String, after: String) -> Bool {
     let shownCount = shownCount(in: before)
     let isBehind = shownCount == text.unicodeScalars.count
     // An `=` alone may also be one that was typed earlier, and is told only now.
@@ -138,5 +213,13 @@ extension ArraySlice<Unicode.Scalar> {
   fileprivate func agrees(with other: ArraySlice) -> Bool {
     (first?.endsLine ?? true) == (other.first?.endsLine ?? true)
       && zip(self, other).allSatisfy(==)
+  }
+}
+
+extension FieldContext {
+  /// Takes note of what the application reports, and says whether it has taken held text in by itself.
+  func noteReport(of held: inout HeldText) -> Bool {
+    guard let before = document.documentContextBeforeInput else { return false }
+    return held.noteReport(before: before, after: document.documentContextAfterInput ?? "")
   }
 }

@@ -33,12 +33,8 @@ package enum KeyboardEvent: Equatable, Sendable {
   case figureChosen(UInt64)
   /// The results are to be forgotten.
   case historyCleared
-  /// The focus is back since something was chosen from a menu, and what the field is has been told.
-  case recallIsDue
-  /// What was chosen has waited as long as it may: ``KeyboardSession/recallPatience``.
-  case recallIsOver
-  /// A Return has waited as long as it may: ``KeyboardSession/patience``.
-  case waitIsOver
+  /// The time is over after which the session wanted to be woken: ``KeyboardSession/wake``.
+  case woken
   /// The user has set other settings, at any moment; they lie apart, so that a key is no larger for them.
   indirect case settingsChanged(KeyboardSettings)
 }

@@ -4,10 +4,6 @@ internal import KeypadLine
 
 // The menus of the panel from which something is inserted: the last results, and figures.
 extension KeyboardSession {
-  /// How long what was chosen waits for the focus, in milliseconds: then the session gets
-  /// ``KeyboardEvent/recallIsOver``.
-  package static let recallPatience: UInt32 = 2000
-
   /// The results that were inserted, the latest first, as the menu shows them.
   package var historyLabels: [String] { history.results.map(\.text.isolatedFromLeftToRight) }
 
@@ -23,27 +19,28 @@ extension KeyboardSession {
   /// Something was chosen: it is inserted now, or once the focus is back in the field that it left.
   mutating func choose(_ content: MenuContent, in field: FieldContext) -> Response {
     guard focus != nil, field.policy != .refused(.noField) else {
-      leftField?.recalled = content
+      leftField?.recalled = RecalledContent(content)
       return Response(.passedOn)
     }
     leftField?.recalled = nil
     return insert(content, in: field)
   }
 
-  /// The focus is back, and the field has told what it is.
-  mutating func recallIsDue(in field: FieldContext) -> Response {
-    guard let left = leftField, let content = left.recalled, let focus,
-      let proof = left.proof(for: focus, in: field)
-    else { return Response(.passedOn) }
+  /// What was chosen is inserted where the focus is back in its field, and forgotten after a while.
+  mutating func recall(in field: FieldContext) -> Response {
+    guard let left = leftField, let recalled = left.recalled else { return Response(.passedOn) }
+    guard let focus, let proof = left.proof(for: focus, in: field) else {
+      leftField?.recalled = recalled.next
+      return Response(.passedOn)
+    }
     leftField?.recalled = nil
     self.focus?.proof = proof
-    return insert(content, in: field)
+    return insert(recalled.content, in: field)
   }
 
   private mutating func insert(_ content: MenuContent, in field: FieldContext) -> Response {
     guard keypadStatus(field) == .enabled else { return Response(.passedOn) }
-    let edits = focus?.end() ?? []
-    focus?.composition = .idle(behind: .other)
+    let edits = endWhatIsUnderWay(in: field)
     let style = ResultStyle(settings, reader.locale, field.traits)
     return Response(.handled, edits: edits + [.insert(content.text(in: style))])
   }

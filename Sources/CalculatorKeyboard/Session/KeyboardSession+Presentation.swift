@@ -3,22 +3,26 @@ internal import CalculatorCore
 
 // What is to be seen, derived from the state and the document.
 extension KeyboardSession {
-  /// How long a Return may wait for the application, in milliseconds: then it gets
-  /// ``KeyboardEvent/waitIsOver``.
-  package static let patience: UInt32 = 250
-
-  /// What a Return waits for; `nil` where none waits.
-  package var returnWait: ReturnWait? {
-    guard case .following(_, .returnWaiting(let waiting)) = focus?.composition else { return nil }
-    return waiting.cause == .caret ? .caret : .text
+  /// When the session wants to be woken by ``KeyboardEvent/woken``.
+  package struct Wake: Equatable, Sendable {
+    /// After how long.
+    package let delay: Duration
+    /// Another number than before: the time begins anew.
+    let turn: Int
   }
 
-  /// What a Return waits for.
-  package enum ReturnWait: Sendable {
-    /// The typed text, for ``KeyboardSession/patience``.
-    case text
-    /// The caret, for as long as the client takes to report it.
-    case caret
+  /// When the session wants to be woken; `nil` while nothing waits.
+  package var wake: Wake? {
+    if case .waiting(let waiting) = focus?.composition {
+      return Wake(delay: waiting.patience, turn: -1)
+    }
+    return leftField?.recalled.map { Wake(delay: RecalledContent.patience, turn: $0.turn) }
+  }
+
+  /// Whether a Return waits for the application.
+  package var isReturnWaiting: Bool {
+    if case .waiting = focus?.composition { return true }
+    return false
   }
 
   /// What is to be shown now.
@@ -103,7 +107,7 @@ extension FieldContext {
   func mirrored(_ composition: Composition?) -> Mirrored? {
     guard let composition = composition?.underlying else { return nil }
     let style = ResultStyle(settings, reader.locale, traits)
-    if case .replaced(let replacement, _) = composition, let result = replacement.standing {
+    if case .replaced(let replacement) = composition, let result = replacement.standing {
       return Mirrored(display: style.plain(result.value, result.money).text)
     }
     if let offer = search(composition)?.offer {
@@ -123,7 +127,8 @@ extension Composition {
   fileprivate var typed: TypedText? {
     switch self {
     case .idle, .replaced, .choosing, .asking: nil
-    case .following(let typed, _): typed
+    case .following(let text): text.typed
+    case .waiting(let waiting): waiting.text.typed
     case .holding(let held): held.body
     }
   }

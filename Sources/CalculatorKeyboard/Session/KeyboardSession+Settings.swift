@@ -16,52 +16,19 @@ extension KeyboardSession {
   ///   - document: The document that has the focus.
   /// - Returns: What to do.
   mutating func adopt(_ next: KeyboardSettings, in document: some TextDocumentProxy) -> Response {
-    let earlierPolicy = context(document).policy
+    let earlier = context(document)
     settings = next
     history.keep(next.historySize)
-    if case .result(let result) = leftField?.recalled, !history.results.contains(result) {
+    if case .result(let result) = leftField?.recalled?.content, !history.results.contains(result) {
       leftField?.recalled = nil
     }
     let field = context(document)
-    guard focus != nil else { return Response(.passedOn) }
     guard !field.policy.isRefused else {
-      let edits = earlierPolicy.isRefused ? [] : focus?.end() ?? []
-      focus?.refuse()
+      let edits = earlier.policy.isRefused ? [] : endWhatIsUnderWay(in: earlier)
+      focus?.refuse(by: field.policy)
       return Response(.passedOn, edits: edits)
     }
-    focus?.enter(field.policy)
-    if earlierPolicy == .refused(.terminal) { focus?.composition = .idle(behind: .other) }
-    focus?.settingsChanged(in: field)
-    return Response(.passedOn)
-  }
-
-  /// Text that was held in a terminal when the focus left it goes in with the next key, also where the
-  /// settings have left terminals alone since.
-  mutating func handStrandedTextOver(
-    _ event: KeyboardEvent, in field: FieldContext
-  ) -> Response? {
-    guard field.policy == .refused(.terminal), case .key(let stroke) = event,
-      KeyMeaning(stroke, nextKeyboard: nil) != .nothing, let held = takeStrandedText()
-    else { return nil }
-    return focus?.handOver(held, before: stroke, in: field)
-  }
-}
-
-extension Focus {
-  /// The settings have changed: an open list is closed where it would have other rows now.
-  fileprivate mutating func settingsChanged(in field: FieldContext) {
-    guard case .choosing(let choice) = composition else { return }
-    let isSame =
-      subject(beneath: choice, in: field) == choice.subject
-      && field.forms(of: choice.subject) == choice.list.forms
-    if !isSame { closeList() }
-  }
-}
-
-extension Composition {
-  /// The settings under which what is under way is to be finished; `nil` where that makes no difference.
-  var settings: KeyboardSettings? {
-    if case .following(_, .returnWaiting(let waiting)) = self { return waiting.settings }
-    return nil
+    return focus?.handle(earlier.policy == .refused(.terminal) ? .end : .settingsChanged, in: field)
+      ?? Response(.passedOn)
   }
 }

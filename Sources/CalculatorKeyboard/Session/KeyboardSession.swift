@@ -60,7 +60,7 @@ package struct KeyboardSession {
     return response
   }
 
-  private var isQuiet: Bool { focus?.isQuiet != false }
+  private var isQuiet: Bool { focus?.composition.isIdle != false }
 
   private mutating func decide(
     _ event: KeyboardEvent, in document: some TextDocumentProxy
@@ -70,7 +70,7 @@ package struct KeyboardSession {
       // The daemon does not always say that the focus has left the field before.
       if focus?.field != field { strand() }
       focus = Focus(field)
-      if leftField?.isReached(by: field) == false { leftField?.recalled = nil }
+      leftField?.noteFocus(field)
       stranded = stranded.compactMap { $0.left(asFocusGoesTo: field) }
     case .focusOut:
       strand()
@@ -82,85 +82,88 @@ package struct KeyboardSession {
       // Another keyboard may type there before this one is back.
       stranded = []
     case .reset:
-      focus?.reset()
+      return focus == nil ? Response(.passedOn) : handle(.reset, in: context(document))
     case .nextKeyboard:
-      return advanceToNextInputMode()
+      return advanceToNextInputMode(from: context(document))
     case .keypad(let key):
       return press(key, in: context(document))
     case .historyChosen(let index):
       return chooseResult(index, in: context(document))
     case .figureChosen(let figure):
       return choose(.figure(figure), in: context(document))
-    case .recallIsDue:
-      return recallIsDue(in: context(document))
-    case .recallIsOver:
-      leftField?.recalled = nil
     case .historyCleared:
       history = History()
       leftField?.recalled = nil
     case .settingsChanged(let settings):
       return adopt(settings, in: document)
-    case .key, .keyElsewhere, .textTold, .contentTypeTold, .waitIsOver, .listMoved, .rowClicked:
-      return decideInField(event, in: context(document))
+    case .key(let stroke):
+      return key(stroke, in: context(document))
+    case .keyElsewhere:
+      return handle(.keyElsewhere, in: context(document))
+    case .textTold:
+      leftField?.noteReport()
+      return handle(.textReported, in: context(document))
+    case .contentTypeTold:
+      leftField?.noteReport()
+      return handle(.contentTypeTold, in: context(document))
+    case .listMoved(let move):
+      return handle(.listMoved(move), in: context(document))
+    case .rowClicked(let row):
+      return handle(.rowClicked(row), in: context(document))
+    case .woken:
+      return isReturnWaiting
+        ? handle(.waitIsOver, in: context(document)) : recall(in: context(document))
     }
     return Response(.passedOn)
   }
 
-  private mutating func decideInField(_ event: KeyboardEvent, in field: FieldContext) -> Response {
+  /// An event of the field that has the focus.
+  private mutating func handle(_ event: FieldEvent, in field: FieldContext) -> Response {
     guard !field.policy.isRefused else {
-      if let response = handStrandedTextOver(event, in: field) { return response }
-      focus?.refuse()
+      focus?.refuse(by: field.policy)
       return Response(.passedOn)
     }
     // A field that sends something has the focus, whether or not that was said.
     if focus == nil { focus = Focus(nil) }
-    focus?.enter(field.policy)
-    var field = field
-    if event == .textTold {
-      focus?.report.noteReport(selects: field.document.selectedText?.isEmpty == false)
-      field.report = focus?.report ?? .clicked
-    }
-    let response: Response? =
-      switch event {
-      case .key(let stroke): key(stroke, in: field)
-      case .textTold: focus?.textTold(in: field)
-      case .contentTypeTold: focus?.contentTypeTold()
-      case .keyElsewhere: focus?.keyElsewhere()
-      case .waitIsOver: focus?.waitIsOver(in: field)
-      case .listMoved(let move): focus?.moveInList(move)
-      case .rowClicked(let row): focus?.chooseRow(row, in: field)
-      case .keypad, .focusIn, .focusOut, .reset, .nextKeyboard, .switchedOff, .historyChosen,
-        .figureChosen, .historyCleared, .recallIsDue, .recallIsOver, .settingsChanged:
-        nil
-      }
-    return response ?? Response(.passedOn)
+    return focus?.handle(event, in: field) ?? Response(.passedOn)
   }
 
-  private mutating func key(_ stroke: KeyStroke, in field: FieldContext) -> Response? {
-    if !stroke.isRelease { focus?.proof = .key }
+  private mutating func key(_ stroke: KeyStroke, in field: FieldContext) -> Response {
     let meaning = KeyMeaning(stroke, nextKeyboard: settings.nextKeyboardKey)
+    let reachesField =
+      field.policy == .refused(.terminal)
+      ? meaning != .nothing : !field.policy.isRefused && meaning.isOfField
+    if reachesField, let held = takeStrandedText() {
+      return insertStranded(held, stroke, meaning, in: field)
+    }
+    guard !field.policy.isRefused, !meaning.isOfField else {
+      return handle(.key(stroke, meaning), in: field)
+    }
+    if !stroke.isRelease { focus?.proof = .key }
     switch meaning {
-    case .nothing:
-      return Response(.passedOn)
     case .nextKeyboard:
-      return advanceToNextInputMode()
+      return advanceToNextInputMode(from: field)
     case .keypad:
       var response = Response(.handled)
       response.togglesKeypad = true
       return response
-    case .character, .backSpace, .return, .insert, .shortcut, .foreign:
-      if let held = takeStrandedText() {
-        return focus?.handleStranded(held, stroke, meaning, in: field)
-      }
-      return focus?.handle(stroke, meaning, in: field)
+    default:
+      return Response(.passedOn)
     }
   }
 
-  /// Clears what is shown and asks for the next keyboard; a preedit is inserted as typed first.
-  mutating func advanceToNextInputMode() -> Response {
-    var response = Response(.handled, edits: focus?.end() ?? [])
+  /// Ends what is under way and asks for the next keyboard; a preedit is inserted as typed first.
+  mutating func advanceToNextInputMode(from field: FieldContext) -> Response {
+    var response = Response(.handled, edits: endWhatIsUnderWay(in: field))
     response.advancesToNextInputMode = true
     return response
+  }
+
+  /// Ends what is under way in the field, before something that was not typed there.
+  ///
+  /// - Returns: What is to be done first.
+  mutating func endWhatIsUnderWay(in field: FieldContext) -> [Response.Edit] {
+    focus?.handle(.end, in: field).edits ?? []
   }
 
   /// Takes note of the field that the focus leaves.
@@ -183,9 +186,21 @@ package struct KeyboardSession {
   }
 
   /// The text that was held in the field when the focus left it, which is no longer kept then.
-  mutating func takeStrandedText() -> HeldText? {
+  private mutating func takeStrandedText() -> HeldText? {
     guard let index = stranded.firstIndex(where: { $0.field == focus?.field }) else { return nil }
     return stranded.remove(at: index).held
+  }
+
+  /// Inserts text that was held when the focus went, with the key that comes first now that it is back.
+  ///
+  /// So it is also where the settings have left terminals alone since.
+  private mutating func insertStranded(
+    _ held: HeldText, _ stroke: KeyStroke, _ meaning: KeyMeaning, in field: FieldContext
+  ) -> Response {
+    var field = field
+    let step = held.ended(by: stroke, meaning, in: &field)
+    if !field.policy.isRefused { focus?.proof = .key }
+    return focus?.take(step, in: field) ?? step.response
   }
 
   /// A document as an event finds it.

@@ -10,7 +10,7 @@ struct LeftField: Equatable {
   private let proof: PasswordProof
   /// What was chosen for it from a menu of the panel, which may have taken the focus: it is inserted once the
   /// focus is back.
-  var recalled: MenuContent?
+  var recalled: RecalledContent?
 
   /// Takes note of a field; `nil` where the daemon did not say which it is, or it is a refused one.
   ///
@@ -36,10 +36,41 @@ struct LeftField: Equatable {
     return surroundings == nil ? focus.proof : proof
   }
 
-  /// Whether the focus may be on its way back: it is there, or in the daemon's own context.
-  func isReached(by next: FieldIdentity?) -> Bool {
-    guard let next else { return true }
-    return next == field || ClientTable.entry(for: next.client, on: .complete).kind == .noField
+  /// The focus goes to a field: what was chosen waits where it may be on its way back, as in the daemon's own
+  /// context.
+  mutating func noteFocus(_ next: FieldIdentity?) {
+    let isOnItsWay =
+      next.map { $0 == field || ClientTable.entry(for: $0.client, on: .complete).kind == .noField }
+      ?? true
+    recalled = isOnItsWay ? recalled?.next : nil
+  }
+
+  /// The field that has the focus has reported something, by which it may be known again: more may follow.
+  mutating func noteReport() { recalled = recalled?.next }
+}
+
+/// Something that was chosen from a menu of the panel, and waits for the focus.
+struct RecalledContent: Equatable {
+  /// How often it is looked whether the focus is back: for two seconds, where nothing happens.
+  private static let maximumTurn = 8
+  /// How long it waits for each turn: what a field is and holds is reported right behind its focus.
+  static let patience = Duration.milliseconds(250)
+
+  /// What was chosen.
+  let content: MenuContent
+  /// How often it has begun to wait.
+  private(set) var turn = 0
+
+  init(_ content: MenuContent) {
+    self.content = content
+  }
+
+  /// It begins to wait anew; `nil` when it has waited long enough.
+  var next: RecalledContent? {
+    guard turn < Self.maximumTurn else { return nil }
+    var next = self
+    next.turn += 1
+    return next
   }
 }
 

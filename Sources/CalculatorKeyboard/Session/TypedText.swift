@@ -20,6 +20,9 @@ struct TypedText: Equatable {
   /// What was typed, as text.
   var text: String { String(scalars) }
 
+  /// The class of its last character.
+  var lastTyped: LastTyped { scalars.last.map(LastTyped.init) ?? .other }
+
   /// What was typed behind the result it begins with; all of it without one.
   var rest: ArraySlice<Unicode.Scalar> {
     scalars.dropFirst(inserted?.text.unicodeScalars.count ?? 0)

@@ -115,7 +115,6 @@ final class Engine {
   func contentTypeDidChange() {
     handleUnlessElsewhere(.contentTypeTold)
     refusalMayHaveChanged()
-    keyboard.clientHasTold()
   }
 
   /// The client says what stands around the caret; in a refused field that is not looked at.
@@ -126,7 +125,6 @@ final class Engine {
     object.keepSurroundingText(text, caret: caret, anchor: anchor)
     document.setSurroundingText(text, caret: caret, anchor: anchor)
     handleUnlessElsewhere(.textTold)
-    keyboard.clientHasTold()
   }
 
   /// The name of the client that has the focus; `nil` when it has not given it.
@@ -145,11 +143,8 @@ final class Engine {
     switch key {
     case .nextKeyboard: handle(.nextKeyboard)
     case .keypad: keyboard.keypad.toggle()
-    case .recall(let index):
-      handle(.historyChosen(index))
-      keyboard.contentWasChosen()
-    case .figure(let index):
-      activateFigureRow(index)
+    case .recall(let index): handle(.historyChosen(index))
+    case .figure(let index): activateFigureRow(index)
     case .clearHistory:
       handle(.historyCleared)
       historyDidChange()
@@ -161,9 +156,7 @@ final class Engine {
     guard let figures = keyboard.figures, let row = figures.menu.row(at: index), row.label != nil
     else { return }
     switch row.action {
-    case .insert(let figure):
-      handle(.figureChosen(figure))
-      keyboard.contentWasChosen()
+    case .insert(let figure): handle(.figureChosen(figure))
     case .open: figures.open()
     case .note: break
     }
@@ -209,30 +202,17 @@ final class Engine {
     if !keyboard.isFocused(elsewhere: self) { handle(event) }
   }
 
-  /// Lets the session decide what an event does, and does it.
-  ///
-  /// - Returns: Whose key it was, where it was one.
   @discardableResult func handle(_ event: KeyboardEvent) -> Response.Disposition {
-    keyboard.draw(before: event)
-    let response = keyboard.session.handle(event, in: document)
-    guard response.isShownAtOnce else {
-      if response.mayChangePresentation { keyboard.draw(after: event) }
-      return response.disposition
-    }
-    let source = presentationSource
-    let disposition = presenter.present(source) { presentation in
+    keyboard.handle(event, by: self)
+  }
+
+  /// Does what a response says, and shows what follows from it.
+  ///
+  /// - Returns: Whose key it was in the end.
+  func carryOut(_ response: Response) -> Response.Disposition {
+    presenter.present(presentationSource) { presentation in
       response.apply(to: document, showing: presentation, in: presenter)
     }
-    if response.insertsResult { keyboard.historyDidChange() }
-    if let order = response.order { keyboard.settings?.store(order) }
-    if response.advancesToNextInputMode { keyboard.advanceToNextInputMode() }
-    if response.togglesKeypad {
-      // Where there is no keypad, its key is the application's.
-      guard keyboard.keypad.state != .missing else { return .passedOn }
-      keyboard.keypad.toggle()
-    }
-    keyboard.draw(after: event)
-    return disposition
   }
 
   /// Shows what is to be seen now.

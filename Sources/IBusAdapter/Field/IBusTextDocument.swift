@@ -120,8 +120,7 @@ final class IBusTextDocument: TextDocumentProxy {
 
   var isQuietForSomeTime: Bool { passedKeys.isQuiet(at: monotonicTime()) }
 
-  /// How long a client may take to answer ``askForCaret()``, in milliseconds.
-  var questionTime: UInt32 { passedKeys.questionTime }
+  var caretReportTime: Duration { passedKeys.questionTime }
 
   var fieldTraits: FieldTraits {
     let (purpose, hints) = object.contentType

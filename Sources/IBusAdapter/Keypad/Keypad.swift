@@ -56,9 +56,13 @@ final class Keypad {
     delegate?.keypadStateDidChange()
   }
 
+  /// What it shows; `nil` before it was opened.
+  private(set) var shown: KeypadContent?
+
   /// Makes it show what is so now, when it is open.
   func update() {
     guard let connection, let content = delegate?.keypadContent else { return }
+    shown = content
     connection.show(content)
   }
 
@@ -86,7 +90,6 @@ final class Keypad {
       break
     case .key(let key):
       delegate?.keypadPressed(key)
-      update()
     case .close:
       close()
     case .unavailable:

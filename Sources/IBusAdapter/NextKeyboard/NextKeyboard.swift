@@ -18,12 +18,12 @@ final class NextKeyboard: InputModeSwitching {
   /// Switches once the key handler has returned.
   private lazy var switching = IdleTask { [unowned self] in chooseRoute() }
   /// Runs while the desktop's shortcut is on its way.
-  private lazy var deadline = Deadline(Self.patience) { [unowned self] in switchEngine() }
+  private lazy var deadline = Deadline { [unowned self] in switchEngine() }
 
-  /// How long the desktop may take to switch, in milliseconds.
+  /// How long the desktop may take to switch.
   ///
   /// After that IBus is told itself.
-  private static let patience: UInt32 = 1000
+  private static let patience = Duration.seconds(1)
 
   init(_ switcher: any EngineSwitching, desktop: RunningDesktop) {
     self.desktop = desktop
@@ -60,13 +60,13 @@ final class NextKeyboard: InputModeSwitching {
   /// Sends the desktop's shortcut, and tells IBus after all should nothing come of it.
   private func send(_ shortcut: DesktopShortcut) {
     guard let sender else { return switchEngine() }
-    deadline.run(while: true)
+    deadline.start(after: Self.patience)
     shortcut.events.forEach(sender.send)
   }
 
   private func shortcutDidSwitch() {
     guard deadline.isRunning else { return }
-    deadline.run(while: false)
+    deadline.cancel()
     isSwitching = false
   }
 

@@ -5,8 +5,8 @@ internal import GLibSupport
 /// That is when the reader has said the last key, so that its echo is not cut off, and while somebody types
 /// nothing is said. Nothing is looked up or worked out before, and nothing at all without a reader.
 final class Announcer {
-  /// How long something must have stood, in milliseconds.
-  static let patience: UInt32 = 300
+  /// How long something must have been shown.
+  static let patience = Duration.milliseconds(300)
 
   private let reader: any ScreenReading
   private let words: () -> String?

@@ -116,6 +116,6 @@ final class OlderScreenReader: ScreenReading {
     "GetRegisteredEvents", of: AccessibleMessage.registry, at: "/org/a11y/atspi/registry",
     owner: AccessibleMessage.registry)
 
-  /// How long to wait for each answer, in milliseconds.
-  private static let patience: Int32 = 1000
+  /// How long to wait for each answer.
+  private static let patience = Duration.seconds(1)
 }

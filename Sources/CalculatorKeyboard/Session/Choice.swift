@@ -1,0 +1,144 @@
+internal import CalculationReading
+
+/// The list of forms while it is open: by Down under a shown ↓, and by Insert over a selected column.
+struct Choice: Equatable {
+  /// What it was opened over.
+  enum Subject: Equatable {
+    /// A calculation, and what it comes to.
+    case calculation(Offer)
+    /// A column of numbers.
+    case column(NumberColumn)
+
+    /// The row that is chosen at first: of a calculation's the second, since the first is what is inserted
+    /// without the list.
+    var firstIndex: Int {
+      switch self {
+      case .calculation: 1
+      case .column: 0
+      }
+    }
+
+    /// What is remembered where a row is chosen that is no number itself.
+    var result: InsertedResult? {
+      switch self {
+      case .calculation(let offer): offer.result
+      case .column: nil
+      }
+    }
+  }
+
+  /// What was under way when it was opened, and is again when it is closed.
+  private(set) var before: Composition
+  let subject: Subject
+  /// The selection that a row replaces; `nil` where it replaces typed text.
+  let selection: SelectedText?
+  private(set) var list: FormList
+
+  init(over before: Composition, _ subject: Subject, _ selection: SelectedText?, _ list: FormList) {
+    self.before = before
+    self.subject = subject
+    self.selection = selection
+    self.list = list
+  }
+
+  func handle(_ event: FieldEvent, in field: inout FieldContext) -> Step {
+    switch event {
+    case .key(let stroke, _):
+      switch ListKey(stroke) {
+      case .move(let move): return .take(moved(move))
+      case .choose: return choose(list.chosen, in: &field)
+      case .close: return .take(before)
+      // What is not the list's closes it, and is what it is without.
+      case nil: return before.handle(event, in: &field)
+      }
+    case .listMoved(let move):
+      return .take(moved(move))
+    case .rowClicked(let row):
+      return list.form(onPage: row).map { choose($0, in: &field) } ?? .pass(.choosing(self))
+    case .textReported:
+      // It stays where the report changes nothing of it.
+      var step = before.handle(event, in: &field)
+      if subject(over: step.next, in: field) == subject {
+        var choice = self
+        choice.before = step.next
+        step.next = .choosing(choice)
+      }
+      return step
+    case .settingsChanged:
+      let isSame =
+        subject(over: before, in: field) == subject && field.forms(of: subject) == list.forms
+      return .pass(isSame ? .choosing(self) : before)
+    case .reset, .keypadInsert, .end, .keyElsewhere:
+      return before.handle(event, in: &field)
+    case .contentTypeTold, .waitIsOver:
+      return .pass(.choosing(self))
+    }
+  }
+
+  private func moved(_ move: ListMove) -> Composition {
+    guard let list = list.moved(move) else { return before }
+    var choice = self
+    choice.list = list
+    return .choosing(choice)
+  }
+
+  private func choose(_ form: ResultForm, in field: inout FieldContext) -> Step {
+    if let order = form.order {
+      var step = Step.take(before)
+      step.response.order = order
+      return step
+    }
+    if let selection {
+      return selection.insert(form, of: subject, in: field) ?? .take(before)
+    }
+    switch (subject, before) {
+    case (.calculation(let offer), .holding(let held)):
+      return held.insert(form, of: offer)
+    case (.calculation(let offer), .following(let text)):
+      return text.insert(form, of: offer, by: nil, in: &field) ?? .take(before)
+    default:
+      return .take(before)
+    }
+  }
+
+  /// What the list would be opened over now.
+  private func subject(over composition: Composition, in field: FieldContext) -> Subject? {
+    if let selection {
+      return field.isSelected(selection) ? field.subject(of: selection) : nil
+    }
+    return field.search(composition)?.offer.map { .calculation($0) }
+  }
+}
+
+extension FieldContext {
+  /// Down: opens the list under a shown ↓.
+  ///
+  /// - Returns: `nil` where the key is another, or the application's.
+  func openForms(
+    _ stroke: KeyStroke, over composition: Composition, selection: SelectedText? = nil
+  ) -> Step? {
+    guard ListKey(stroke) == .move(.down), settings.showsPreview,
+      let offer = search(composition)?.offer, offer.opensForms
+    else { return nil }
+    return open(.calculation(offer), over: composition, selection: selection)
+  }
+
+  /// Opens the list over what is under way; `nil` where there is nothing to choose.
+  func open(
+    _ subject: Choice.Subject, over composition: Composition, selection: SelectedText?
+  ) -> Step? {
+    FormList(forms(of: subject), choosing: subject.firstIndex).map {
+      .take(.choosing(Choice(over: composition, subject, selection, $0)))
+    }
+  }
+
+  /// The rows of a list.
+  func forms(of subject: Choice.Subject) -> [ResultForm] {
+    let style = ResultStyle(settings, reader.locale, traits)
+    return switch subject {
+    case .calculation(let offer):
+      ResultForms(of: offer, style: style, settings, reader)?.all(history) ?? []
+    case .column(let column): column.forms(style)
+    }
+  }
+}

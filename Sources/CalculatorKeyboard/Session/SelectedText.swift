@@ -1,0 +1,129 @@
+internal import CalculationReading
+
+/// Selected text about which Insert has asked: the result replaces it where it is a calculation.
+struct SelectedText: Equatable {
+  /// All of it.
+  let text: String
+  private let bodyRange: Range<String.Index>
+
+  /// - Parameter text: What is selected; `nil` is the result for nothing but spaces.
+  init?(_ text: String) {
+    let scalars = text.unicodeScalars
+    guard let first = scalars.firstIndex(where: { !$0.isBlank }),
+      let last = scalars.lastIndex(where: { !$0.isBlank })
+    else { return nil }
+    self.text = text
+    bodyRange = first..<scalars.index(after: last)
+  }
+
+  /// What is between the spaces.
+  var body: String { String(text[bodyRange]) }
+
+  /// The text with something else between its spaces.
+  private func replacingBody(with other: String) -> String {
+    String(text[..<bodyRange.lowerBound]) + other + String(text[bodyRange.upperBound...])
+  }
+
+  func handle(_ event: FieldEvent, in field: inout FieldContext) -> Step {
+    switch event {
+    case .key(let stroke, let meaning):
+      return handle(stroke, meaning, in: &field)
+    case .keypadInsert:
+      return insertShown(in: field) ?? .take(.asking(self))
+    case .textReported:
+      return .pass(field.isSelected(self) ? .asking(self) : .idle(behind: .other))
+    case .reset:
+      field.report = .clicked
+      return .pass(.idle(behind: .other))
+    case .end, .keyElsewhere:
+      return .pass(.idle(behind: .other))
+    case .contentTypeTold, .waitIsOver, .listMoved, .rowClicked, .settingsChanged:
+      return .pass(.asking(self))
+    }
+  }
+
+  private func handle(
+    _ stroke: KeyStroke, _ meaning: KeyMeaning, in field: inout FieldContext
+  ) -> Step {
+    switch meaning {
+    case .character(let scalar):
+      return field.type(scalar, behind: .other, isLineKnown: field.isLineReported)
+    case .return:
+      return insertShown(in: field) ?? field.pass(meaning)
+    case .insert where !field.caretMayHaveMoved:
+      return insertShown(in: field) ?? field.pass(meaning)
+    case .foreign:
+      return field.openForms(stroke, over: .asking(self), selection: self) ?? field.pass(meaning)
+    case .insert, .backSpace, .shortcut, .nextKeyboard, .keypad, .nothing:
+      return field.pass(meaning)
+    }
+  }
+
+  private func insertShown(in field: FieldContext) -> Step? {
+    guard let offer = field.search(.asking(self))?.offer, let result = offer.result else {
+      return nil
+    }
+    return insert(ResultForm(result), of: .calculation(offer), in: field)
+  }
+
+  /// Puts a form in place of the selected text.
+  ///
+  /// Nothing is deleted: the application itself puts what is inserted in place of what is selected.
+  ///
+  /// - Parameters:
+  ///   - form: The form.
+  ///   - subject: What it is a form of.
+  ///   - field: The field.
+  /// - Returns: `nil` when something else is selected by now.
+  func insert(_ form: ResultForm, of subject: Choice.Subject, in field: FieldContext) -> Step? {
+    guard field.isSelected(self) else { return nil }
+    let inserted = replacingBody(with: form.text)
+    // Behind a space nothing is gone on from.
+    let result = inserted == form.text ? form.result : nil
+    var step = Step.take(
+      .replaced(Replacement(of: text, by: inserted, result)), [.insert(inserted)])
+    step.response.result = form.result ?? subject.result
+    return step
+  }
+}
+
+extension FieldContext {
+  /// Insert: shows what would replace a selected calculation; over a column of numbers it opens the list.
+  ///
+  /// - Parameter before: What was under way.
+  /// - Returns: `nil` where nothing is selected, or neither of them.
+  func askAboutSelection(over before: Composition) -> Step? {
+    guard settings.showsPreview, let selection, let subject = subject(of: selection) else {
+      return nil
+    }
+    if case .column = subject { return open(subject, over: before, selection: selection) }
+    return .take(.asking(selection))
+  }
+
+  /// What is selected; `nil` where nothing is, where the client does not report selections, or where it may
+  /// not have reported what it did with the last key.
+  private var selection: SelectedText? {
+    guard policy == .inDocument, traits.entry.tellsSelections, isReportCurrent else { return nil }
+    return document.selectedText.flatMap { SelectedText($0) }
+  }
+
+  /// Whether just this is selected now.
+  func isSelected(_ selection: SelectedText) -> Bool { self.selection == selection }
+
+  /// What is selected: a calculation as a whole, or a column of numbers.
+  func subject(of selection: SelectedText) -> Choice.Subject? {
+    let body = selection.body
+    if let offer = search(in: selection).offer, offer.text == body {
+      return .calculation(offer)
+    }
+    return NumberColumn(body, locale: reader.locale).map { .column($0) }
+  }
+
+  /// What is looked at when Insert asks about a selection: the selected text, as if an `=` were after it.
+  func search(in selection: SelectedText) -> OfferSearch {
+    // Of what is longer than a calculation can be, no part is all of it.
+    let line = Array(selection.body.unicodeScalars.prefix(CalculationReader.maximumLength + 1))
+    return OfferSearch(
+      CalculationReader.Source(line: line), asked: true, replacing: false, in: self)
+  }
+}

@@ -1,0 +1,112 @@
+internal import CalculationReading
+
+/// A Return that will insert, once the application has reported that it holds what is to be replaced.
+///
+/// It waits for typed text that the application has not reported yet. Or it waits for the caret: a client that does
+/// not report clicks was asked for it. Such a client reports nothing when the caret has not moved, so silence means
+/// that it is where it was.
+struct WaitingReturn: Equatable {
+  /// How long typed text is waited for.
+  static let patience = Duration.milliseconds(250)
+
+  /// The key, should it be the application's after all; `nil` in the list, whose keys never are.
+  let key: KeyStroke?
+  /// What was offered when it was pressed.
+  let offer: Offer
+  /// The form that was chosen; `nil` for the result.
+  let form: ResultForm?
+  /// The settings when it was pressed.
+  let settings: KeyboardSettings
+  /// The text that is to be replaced, as far as it was reported then.
+  let text: FollowedText
+  /// How long it waits.
+  let patience: Duration
+  /// The keys that were pressed since, which are the application's.
+  var laterKeys: [KeyStroke] = []
+
+  /// Whether it waits for the caret.
+  private var awaitsCaret: Bool { text.lag == nil }
+
+  func handle(_ event: FieldEvent, in field: inout FieldContext) -> Step {
+    switch event {
+    case .key(let stroke, let meaning):
+      return handle(stroke, meaning, in: &field)
+    case .textReported:
+      // A report of the caret where it was may be from before the question.
+      if awaitsCaret, !field.reportsAnother(than: text.typed.text) { return .pass(.waiting(self)) }
+      return decide(in: &field)
+    case .waitIsOver:
+      return awaitsCaret ? decide(in: &field) : giveUp(in: &field)
+    case .end, .keyElsewhere:
+      return .pass(.idle(behind: .other), edits)
+    case .keypadInsert:
+      return .take(.waiting(self))
+    case .reset, .contentTypeTold, .listMoved, .rowClicked, .settingsChanged:
+      return .pass(.waiting(self))
+    }
+  }
+
+  private func handle(
+    _ stroke: KeyStroke, _ meaning: KeyMeaning, in field: inout FieldContext
+  ) -> Step {
+    if awaitsCaret {
+      // The client was asked a moment ago: what comes of it is not up to how fast somebody types.
+      var waiting = self
+      waiting.laterKeys.append(stroke)
+      return .take(.waiting(waiting))
+    }
+    guard let key else {
+      // What waits was chosen in the list: it is over, and nothing is to be sent.
+      return text.handle(.key(stroke, meaning), in: &field)
+    }
+    // It goes first, and this key must not overtake it. What the application reports is from before it,
+    // so Insert finds nothing to replace.
+    var step: Step =
+      meaning == .insert
+      ? .pass(.idle(behind: .nothing))
+      : Idle(last: .nothing).handle(.key(stroke, meaning), in: &field)
+    field.report = .expired
+    step.response.edits.insert(.send(key), at: 0)
+    if step.response.disposition == .passedOn { step.response.edits.append(.send(stroke)) }
+    step.response.disposition = .handled
+    return step
+  }
+
+  /// The application has reported something, or nothing for as long as it would take.
+  private func decide(in field: inout FieldContext) -> Step {
+    let arrival: FieldContext.Arrival =
+      if let lag = text.lag {
+        field.arrival(of: text.typed, lag)
+      } else {
+        field.reportsAnother(than: text.typed.text) ? .another : .all
+      }
+    switch arrival {
+    case .notYet:
+      return .pass(.waiting(self))
+    case .all:
+      let offer = field.search(.following(FollowedText(text.typed)))?.offer
+      if offer == self.offer, var step = field.insert(form, of: self.offer) {
+        guard !laterKeys.isEmpty else { return step }
+        step.next = .idle(behind: .other)
+        field.report = .expired
+        step.response.edits += laterKeys.map { .send($0) }
+        return step
+      }
+    case .another:
+      // Where the caret was waited for, there was a click: the application has done nothing wrong.
+      if !awaitsCaret { field.trust.noteMismatch() }
+    case .ignored:
+      field.trust = .lost
+    }
+    return giveUp(in: &field)
+  }
+
+  /// A Return that has waited is the application's; one that chose a form was never.
+  private func giveUp(in field: inout FieldContext) -> Step {
+    field.report = .expired
+    return .pass(.idle(behind: key == nil ? .other : .nothing), edits)
+  }
+
+  /// What is done where nothing is inserted: the application gets the keys.
+  private var edits: [Response.Edit] { ([key].compactMap { $0 } + laterKeys).map { .send($0) } }
+}
