@@ -68,6 +68,18 @@ import Testing
     #expect(!AdapterWorld().press(calculator))
   }
 
+  @Test("What a press does, what is then shown and what the keypad shows is worked out once each")
+  func evaluations() {
+    toggle()
+    world.typeAndTell("12+30")
+    _ = say(.key(.five))
+    for key in [KeypadKey.add, .three, .backspace, .clear] {
+      let before = world.object.contentTypeReadCount
+      _ = say(.key(key))
+      #expect(world.object.contentTypeReadCount - before == 3, "\(key)")
+    }
+  }
+
   @Test("A press shows on it at once, and only what it changes is told") func press() {
     toggle()
     _ = keypad.take()

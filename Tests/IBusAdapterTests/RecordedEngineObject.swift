@@ -25,7 +25,16 @@ final class RecordedEngineObject: EngineObject {
   }
 
   private(set) var calls: [Call] = []
-  var contentType: (purpose: UInt32, hints: UInt32) = (0, 0)
+  /// How often it was asked what the field is: once each time that something is worked out from the field.
+  private(set) var contentTypeReadCount = 0
+  var contentType: (purpose: UInt32, hints: UInt32) {
+    get {
+      contentTypeReadCount += 1
+      return storedContentType
+    }
+    set { storedContentType = newValue }
+  }
+  private var storedContentType: (purpose: UInt32, hints: UInt32) = (0, 0)
   var capabilities: UInt32 = IBUS_CAP_FOCUS.rawValue | IBUS_CAP_SURROUNDING_TEXT.rawValue
   /// What the parent class answers to keys to compose with.
   var composes: (PlatformKeyEvent) -> Bool = { _ in false }
