@@ -24,23 +24,34 @@ import Testing
   @Test(
     "The rows",
     arguments: [
-      ("12+30= Down", "42 | ▸12 + 30 = 42 | 42.00"),
-      ("1+2*3= Down", "9 | ▸1 + 2 × 3 = 7 | (1 + 2) × 3 = 9 | 9.00 | Always × and ÷ first"),
-      ("1/3= Down", "0.33333 | ▸1 ÷ 3 ≈ 0.33333 | 0.33 | 1/3"),
-      ("1234567/2= Down", "617283.5 | ▸1234567 ÷ 2 = 617283.5 | 617283.50 | 617,283.5 | 1234567/2"),
-      ("5+5+5= Down", "15 | ▸5 + 5 + 5 = 15 | 15.00"),
-      ("2+3=7+1= Down", "8 | ▸7 + 1 = 8 | 8.00"),
-      ("0.005+0= Down", "0.005 | ▸0.005 + 0 = 0.005 | 0.01 | 1/200"),
-      ("0-2.005= Down", "-2.005 | ▸0 − 2.005 = -2.005 | -2.01 | -401/200"),
+      ("12+30= Down", "42 | ▸12 + 30 = 42 | 42.00   two decimals"),
+      (
+        "1+2*3= Down",
+        "9 | ▸7   1 + 2 × 3 | (1 + 2) × 3 = 9 | 9.00   two decimals | Always × and ÷ first"
+      ),
+      ("1/3= Down", "0.33333 | ▸1 ÷ 3 ≈ 0.33333 | 0.33   two decimals | 1/3   exact fraction"),
+      (
+        "1234567/2= Down",
+        "617283.5 | ▸1234567 ÷ 2 = 617283.5 | 617283.50   two decimals | 617,283.5   in groups | 1234567/2   exact fraction"
+      ),
+      ("5+5+5= Down", "15 | ▸5 + 5 + 5 = 15 | 15.00   two decimals"),
+      ("2+3=7+1= Down", "8 | ▸7 + 1 = 8 | 8.00   two decimals"),
+      (
+        "0.005+0= Down", "0.005 | ▸0.005 + 0 = 0.005 | 0.01   two decimals | 1/200   exact fraction"
+      ),
+      (
+        "0-2.005= Down",
+        "-2.005 | ▸0 − 2.005 = -2.005 | -2.01   two decimals | -401/200   exact fraction"
+      ),
       // Rounded to nothing is no form.
-      ("1/900= Down", "0.00111 | ▸1 ÷ 900 ≈ 0.00111 | 1/900"),
-      ("€1.50+€3000= Down", "€3001.50 | ▸€1.50 + €3000 = €3001.50 | €3001.5 | €3,001.50"),
+      ("1/900= Down", "0.00111 | ▸1 ÷ 900 ≈ 0.00111 | 1/900   exact fraction"),
+      ("€1.50+€3000= Down", "€3001.50 | ▸€1.50 + €3000 = €3001.50 | €3,001.50   in groups"),
       ("12␣€␣+␣8␣€= Down", "20 € | ▸12 € + 8 € = 20 €"),
-      ("٣٠٠٠+٤= Down", "٣٠٠٤ | ▸٣٠٠٠ + ٤ = ٣٠٠٤ | ٣٠٠٤.٠٠ | ٣,٠٠٤"),
+      ("٣٠٠٠+٤= Down", "٣٠٠٤ | ▸٣٠٠٠ + ٤ = ٣٠٠٤ | ٣٠٠٤.٠٠   two decimals | ٣,٠٠٤   in groups"),
       // Each text is there once.
-      ("12+30= Return Return 12+30= Down", "42 | ▸12 + 30 = 42 | 42.00"),
+      ("12+30= Return Return 12+30= Down", "42 | ▸12 + 30 = 42 | 42.00   two decimals"),
       // What was cut is no whole calculation that comes to the same.
-      ("1/3= Return *3= Down", "1 | ▸1.00 | 0.33333"),
+      ("1/3= Return *3= Down", "1 | ▸1.00   two decimals | 0.33333   earlier: 1 ÷ 3"),
     ])
   func rows(keys: String, expected: String) throws {
     #expect(try Self.rows(keys) == expected)
@@ -49,29 +60,31 @@ import Testing
   @Test("Other locales, settings and fields") func others() throws {
     #expect(
       try Self.rows("1234,5*1000= Down", Self.comma)
-        == "1234500 | ▸1234,5 × 1000 = 1234500 | 1234500,00 | 1.234.500")
+        == "1234500 | ▸1234,5 × 1000 = 1234500 | 1234500,00   two decimals | 1.234.500   in groups")
     #expect(
       try Self.rows("1234567+0= Down", Self.indian)
-        == "1234567 | ▸1234567 + 0 = 1234567 | 1234567.00 | 12,34,567")
+        == "1234567 | ▸1234567 + 0 = 1234567 | 1234567.00   two decimals | 12,34,567   in groups")
     #expect(
       try Self.rows("1234567+0= Down", Self.french)
-        == "1234567 | ▸1234567 + 0 = 1234567 | 1234567,00 | 1\u{202F}234\u{202F}567")
+        == "1234567 | ▸1234567 + 0 = 1234567 | 1234567,00   two decimals | 1\u{202F}234\u{202F}567   in groups"
+    )
     #expect(
       try Self.rows("1234567+0= Down", Self.plain)
-        == "1234567 | ▸1234567 + 0 = 1234567 | 1234567.00")
+        == "1234567 | ▸1234567 + 0 = 1234567 | 1234567.00   two decimals")
     // Groups with the mark that the result has would be another number.
     #expect(
       try Self.rows("1234,5*1000= Down", Self.comma) { settings, _ in settings.decimalMark = .dot }
-        == "1234500 | ▸1234.5 × 1000 = 1234500 | 1234500.00")
+        == "1234500 | ▸1234.5 × 1000 = 1234500 | 1234500.00   two decimals")
     #expect(
       try Self.rows("1+2*3= Down") { settings, _ in settings.order = .written }
-        == "7 | ▸(1 + 2) × 3 = 9 | 1 + 2 × 3 = 7 | 7.00 | Always in the order of the keys")
+        == "7 | ▸9   (1 + 2) × 3 | 1 + 2 × 3 = 7 | 7.00   two decimals | Always in the order of the keys"
+    )
     #expect(
       try Self.rows("3000/7= Down") { _, traits in traits.purpose = .number }
-        == "428.57142 | ▸428.57")
+        == "428.57142 | ▸428.57   two decimals")
     #expect(
       try Self.rows("12+30= Down", Self.comma) { _, traits in traits.purpose = .number }
-        == "42 | ▸42.00")
+        == "42 | ▸42.00   two decimals")
   }
 
   @Test(

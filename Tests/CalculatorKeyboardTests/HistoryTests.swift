@@ -60,7 +60,8 @@ import Testing
     document.fieldTraits.purpose = .number
     try type("1/3= Down", &session, document)
     #expect(
-      session.presentation(in: document).lookupTable?.description == "0.33333 | ▸0.33 | 5")
+      session.presentation(in: document).lookupTable?.description
+        == "0.33333 | ▸0.33   two decimals | 5   earlier: €2 + €3")
     try type("Page_Down Return", &session, document)
     #expect(document.text == "5")
     try type("a", &session, document)

@@ -121,8 +121,8 @@ struct NumberColumnTests {
     let forms = try #require(NumberColumn("10\n20\n25", locale: style.locale)).forms(style)
     #expect(
       forms.map(\.label) == [
-        "Sum = \u{2066}55\u{2069}", "Average ≈ \u{2066}18.33333\u{2069}",
-        "Count = \u{2066}3\u{2069}",
+        "\u{2066}55\u{2069}   Sum", "\u{2066}18.33333\u{2069}   ≈ Average",
+        "\u{2066}3\u{2069}   Count",
       ])
     #expect(forms[1].result?.value == (try Number(integer: 55).divided(by: Number(integer: 3))))
   }

@@ -157,7 +157,7 @@ struct SelectionTests {
     try type("Down", &session, document)
     #expect(document.text == "ab 1+2*3")
     let table = try #require(session.presentation(in: document).lookupTable)
-    #expect(table.labels.map(\.unisolated).contains("1 + 2 × 3 = 7"))
+    #expect(table.labels.map(\.unisolated).contains("7   1 + 2 × 3"))
     try type("Return", &session, document)
     #expect(document.text == "ab 7")
     try type("Insert", &session, document)

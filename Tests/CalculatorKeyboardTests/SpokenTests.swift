@@ -55,17 +55,17 @@ import Testing
     "The row of the list that is chosen",
     arguments: [
       ("12+30= Down", "12 plus 30 equals 42, 2 of 3"),
-      ("12+30= Down Down", "42.00, 3 of 3"),
+      ("12+30= Down Down", "42.00, two decimals, 3 of 3"),
       ("12+30= Down Up", "42, 1 of 3"),
       ("12+30= Down Escape", "42, Return inserts"),
-      ("1+2*3= Down", "1 plus 2 times 3 equals 7, 2 of 5"),
+      ("1+2*3= Down", "7, 1 plus 2 times 3, 2 of 5"),
       ("1+2*3= Down Down", "open bracket 1 plus 2 close bracket times 3 equals 9, 3 of 5"),
       ("1+2*3= Down Page_Down", "Always × and ÷ first, 5 of 5"),
       ("1/3= Down", "1 divided by 3 is about 0.33333, 2 of 4"),
-      ("1/3= Down Down Down", "1 over 3, 4 of 4"),
+      ("1/3= Down Down Down", "1 over 3, exact fraction, 4 of 4"),
       ("100-30%= Down", "100 minus 30 percent equals 70, 2 of 3"),
       ("0-2.005= Down", "0 minus 2.005 equals minus 2.005, 2 of 4"),
-      ("1234567+0= Down Down Down", "1,234,567, 4 of 4"),
+      ("1234567+0= Down Down Down", "1,234,567, in groups, 4 of 4"),
     ])
   func row(keys: String, expected: String) throws {
     #expect(try Self.spoken(keys) == expected)
@@ -112,16 +112,18 @@ import Testing
     #expect("4€".spokenCalculation == "4€")
   }
 
-  @Test("The name of a row is said as it is written, the number behind it in words") func named()
+  @Test("The name of a row is said as it is written, the number before it in words") func named()
     throws
   {
     let style = ResultStyle(KeyboardSettings(), LocaleConventions(), FieldTraits())
     let result = InsertedResult("-5", Number(integer: -5), nil, Numerals(), style)
-    let forms = ["Rata-rata", "(x)"].map { ResultForm(result, named: $0, isExact: $0 == "(x)") }
+    let forms = ["Rata-rata", "(x)"].map {
+      ResultForm(result, .words($0), isExact: $0 == "(x)")
+    }
     var source = Presentation.Source()
     source.list = FormList(forms, choosing: 0)
-    #expect(source.spoken == "Rata-rata is about minus 5, 1 of 2")
+    #expect(source.spoken == "about minus 5, Rata-rata, 1 of 2")
     source.list = FormList(forms, choosing: 1)
-    #expect(source.spoken == "(x) equals minus 5, 2 of 2")
+    #expect(source.spoken == "minus 5, (x), 2 of 2")
   }
 }

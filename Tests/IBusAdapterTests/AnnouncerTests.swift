@@ -128,7 +128,7 @@ import Testing
     world.press(IBUS_KEY_Down)
     #expect(said(in: world) == "12 plus 30 equals 42, 2 of 3")
     world.press(IBUS_KEY_Down)
-    #expect(said(in: world) == "42.00, 3 of 3")
+    #expect(said(in: world) == "42.00, two decimals, 3 of 3")
     world.press(IBUS_KEY_Escape)
     #expect(said(in: world) == "42, Return inserts")
     #expect(world.reader.askCount == 4)

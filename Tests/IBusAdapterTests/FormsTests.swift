@@ -12,8 +12,12 @@ import Testing
 
   private let world = AdapterWorld()
 
-  private func table(_ index: Int, _ labels: String...) -> LookupTable {
-    LookupTable(labels: labels.map { "\u{2066}\($0)\u{2069}" }, index: index)
+  private func table(_ index: Int) -> LookupTable {
+    LookupTable(
+      labels: [
+        "\u{2066}42\u{2069}", "\u{2066}12 + 30 = 42\u{2069}",
+        "\u{2066}42.00\u{2069}   two decimals",
+      ], index: index)
   }
 
   private func history(_ results: String..., isEnabled: Bool = true) -> PanelProperty {
@@ -45,9 +49,9 @@ import Testing
     world.typeAndTell("12+30=")
     _ = world.take()
     #expect(world.press(IBUS_KEY_Down))
-    #expect(world.take() == [.hideAuxiliary, .showTable(table(1, "42", "12 + 30 = 42", "42.00"))])
+    #expect(world.take() == [.hideAuxiliary, .showTable(table(1))])
     #expect(world.press(IBUS_KEY_Down))
-    #expect(world.take() == [.showTable(table(2, "42", "12 + 30 = 42", "42.00"))])
+    #expect(world.take() == [.showTable(table(2))])
     // The last row stays, and nothing is sent for that.
     #expect(world.press(IBUS_KEY_Down))
     #expect(world.take() == [])

@@ -1,17 +1,28 @@
 internal import CalculationReading
 
+/// A result that was inserted.
+struct HistoryEntry: Equatable, Sendable {
+  /// The result.
+  let result: InsertedResult
+  /// The calculation that it came from; `nil` where that was the keypad's, or a column.
+  let calculation: String?
+}
+
 /// The results that were inserted, the latest first; they go with the process.
 struct History: Equatable {
-  private(set) var results: [InsertedResult] = []
+  private(set) var entries: [HistoryEntry] = []
+
+  /// The results.
+  var results: [InsertedResult] { entries.map(\.result) }
 
   /// Takes note of a result.
   ///
   /// - Parameters:
-  ///   - result: The result.
+  ///   - entry: The result.
   ///   - maximumCount: How many are kept.
-  mutating func add(_ result: InsertedResult, keeping maximumCount: Int) {
-    results.removeAll { $0.text == result.text }
-    results.insert(result, at: 0)
+  mutating func add(_ entry: HistoryEntry, keeping maximumCount: Int) {
+    entries.removeAll { $0.result.text == entry.result.text }
+    entries.insert(entry, at: 0)
     keep(maximumCount)
   }
 
@@ -19,6 +30,6 @@ struct History: Equatable {
   ///
   /// - Parameter maximumCount: How many are kept.
   mutating func keep(_ maximumCount: Int) {
-    results.removeLast(max(0, results.count - max(0, maximumCount)))
+    entries.removeLast(max(0, entries.count - max(0, maximumCount)))
   }
 }

@@ -13,7 +13,6 @@ extension NumberColumn {
       let average = try? sum.divided(by: Number(integer: numbers.count))
     else { return [] }
     return [
-      // TRANSLATORS: in a list, behind each of the next three stand a sign and a number: Sum = 42
       form(tr("Sum"), style.write(sum, money, numerals)),
       form(tr("Average"), style.write(average, money, numerals)),
       form(tr("Count"), style.write(Number(integer: numbers.count), nil, numerals)),
@@ -23,6 +22,6 @@ extension NumberColumn {
   private func form(
     _ name: String, _ written: (result: InsertedResult, isExact: Bool)
   ) -> ResultForm {
-    ResultForm(written.result, named: name, isExact: written.isExact)
+    ResultForm(written.result, .words(name), isExact: written.isExact)
   }
 }

@@ -3,59 +3,89 @@ internal import Messages
 
 /// A text that can be put in place of a calculation or a column: a row of the list of forms.
 struct ResultForm: Equatable {
-  /// What the list shows, its numbers isolated from left to right.
-  let label: String
-  /// What is put into the document.
+  /// What is put into the document; empty for a row that changes a setting.
   let text: String
   /// The number it is, to be gone on from; `nil` for an equation.
   let result: InsertedResult?
-  /// With what the label begins that is no calculation.
-  let name: String
+  /// The calculation that comes to it, for the history.
+  var calculation: String?
+  /// What it is, where the text does not say that.
+  let detail: Detail?
+  /// Whether the text is all of the number: else the list says `≈`.
+  let isExact: Bool
   /// Which reading comes first from now on; `nil` for a row that puts something into the document.
-  var order: Order?
+  let order: Order?
 
-  /// - Parameters:
-  ///   - text: What is put into the document.
-  ///   - result: The number it is.
-  ///   - label: What the list shows, where that is more.
-  init(_ text: String, _ result: InsertedResult?, label: String? = nil) {
-    self.text = text
-    self.result = result
-    name = ""
-    self.label = (label ?? text).isolatedFromLeftToRight
+  /// What a row says behind its text.
+  enum Detail: Equatable {
+    /// A calculation.
+    case calculation(String)
+    /// Words in the user's language, and perhaps a calculation behind them.
+    case words(String, String? = nil)
   }
 
-  /// A number with a name, of which only the number is isolated: the name runs as its language does.
+  /// A text.
   ///
   /// - Parameters:
-  ///   - result: The number and its text.
-  ///   - name: What the list calls it.
-  ///   - isExact: Whether the text is the whole number: else `≈` stands between.
-  init(_ result: InsertedResult, named name: String, isExact: Bool) {
-    text = result.text
+  ///   - text: What is put into the document.
+  ///   - result: The number it is; `nil` for an equation.
+  ///   - detail: What it is, where the text does not say that.
+  ///   - calculation: The calculation that comes to it.
+  ///   - isExact: Whether the text is all of the number.
+  init(
+    _ text: String, _ result: InsertedResult?, _ detail: Detail? = nil, of calculation: String?,
+    isExact: Bool = true
+  ) {
+    self.isExact = isExact
+    self.text = text
     self.result = result
-    self.name = name
-    label = "\(name) \(isExact ? "=" : "≈") \(result.text.isolatedFromLeftToRight)"
+    self.detail = detail
+    self.calculation = calculation
+    order = nil
+  }
+
+  /// A number.
+  init(
+    _ result: InsertedResult, _ detail: Detail? = nil, of calculation: String? = nil,
+    isExact: Bool = true
+  ) {
+    self.init(result.text, result, detail, of: calculation, isExact: isExact)
   }
 
   /// The row that has the other reading come first from now on.
   init(setting order: Order) {
-    let label =
-      order == .written ? tr("Always × and ÷ first") : tr("Always in the order of the keys")
     text = ""
     result = nil
-    name = label
-    self.label = label
+    isExact = true
+    detail = .words(
+      order == .written ? tr("Always × and ÷ first") : tr("Always in the order of the keys"))
     self.order = order
   }
 
-  /// A number.
+  /// What the history keeps where it is inserted.
   ///
-  /// - Parameters:
-  ///   - result: The number and its text.
-  ///   - label: What the list shows, where that is more.
-  init(_ result: InsertedResult, label: String? = nil) {
-    self.init(result.text, result, label: label)
+  /// - Parameter result: The number that an equation comes to.
+  /// - Returns: `nil` without a number.
+  func entry(or result: InsertedResult?) -> HistoryEntry? {
+    (self.result ?? result).map { HistoryEntry(result: $0, calculation: calculation) }
+  }
+
+  /// What the list shows: what is inserted, and what that is behind it. Numbers are isolated from left to
+  /// right, and words run as their language does.
+  var label: String {
+    let shown = text.isEmpty ? [] : [text.isolatedFromLeftToRight]
+    return (shown + (detail.map { [(isExact ? "" : "≈ ") + $0.label] } ?? [])).joined(
+      separator: "   ")
+  }
+}
+
+extension ResultForm.Detail {
+  fileprivate var label: String {
+    switch self {
+    case .calculation(let text): text.isolatedFromLeftToRight
+    case .words(let words, nil): words
+    case .words(let words, let text?): "\(words): \(text.isolatedFromLeftToRight)"
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 internal import CalculationReading
 internal import CalculatorCore
+internal import Messages
 
 /// The forms in which the result of a calculation can be put into the document: docs/behaviour.md 6.
 ///
@@ -39,8 +40,8 @@ struct ResultForms {
   ///
   /// - Parameter history: The results inserted before, the latest first.
   /// - Returns: The forms; at least one.
-  func all(_ history: [InsertedResult]) -> [ResultForm] {
-    var forms = [ResultForm(result)]
+  func all(_ history: [HistoryEntry]) -> [ResultForm] {
+    var forms = [ResultForm(result, of: offer.first.calculation)]
     let others = [otherReading(), equation(), twoDecimals(), grouped(), fraction()]
     for form in others.compactMap({ $0 }) + history.map(recalled)
     where !forms.contains(where: { $0.text == form.text }) {
@@ -55,7 +56,9 @@ struct ResultForms {
   /// The other reading, where they differ, written out.
   private func otherReading() -> ResultForm? {
     guard let other = offer.other, let result = other.result else { return nil }
-    return ResultForm(result, label: other.equation)
+    return ResultForm(
+      result, .calculation(other.calculation), of: other.calculation,
+      isExact: other.relation == "=")
   }
 
   /// The whole calculation, with the brackets that make it true.
@@ -63,32 +66,36 @@ struct ResultForms {
     guard !style.isASCIIOnly, readBack(offer.first.calculation + "=")?.text == result.text else {
       return nil
     }
-    return ResultForm(offer.first.equation, nil)
+    return ResultForm(offer.first.equation, nil, of: offer.first.calculation)
   }
 
-  /// The number with two decimals, rounded half up; an amount, which has them, with its digits cut.
+  /// The number with two decimals, rounded half up; an amount that was rounded so, with more.
   private func twoDecimals() -> ResultForm? {
     guard result.money == nil else {
+      guard DisplayFormat.twoDecimals(result.value)?.isExact == false else { return nil }
       let text = style.format.display(result.value).text
-      return number(localized(text)) { style.format.display($0).text == text }
+      return number(localized(text), tr("more decimals")) { style.format.display($0).text == text }
     }
     guard let text = DisplayFormat.twoDecimals(result.value)?.text,
       result.value.isZero || text.contains(where: { ("1"..."9").contains($0) })
     else { return nil }
-    return number(localized(text)) { DisplayFormat.twoDecimals($0)?.text == text }
+    return number(localized(text), tr("two decimals")) {
+      DisplayFormat.twoDecimals($0)?.text == text
+    }
   }
 
   /// The number with its digits in groups.
   private func grouped() -> ResultForm? {
-    let text = style.plain(result.value, result.money).text
-    let parts = text.split(separator: ".", maxSplits: 1)
+    let plain = style.plain(result.value, result.money).text
+    let parts = plain.split(separator: ".", maxSplits: 1)
     guard !style.isASCIIOnly, style.locale.groupSeparator != mark, let integer = parts.first,
       let groups = style.locale.grouped(String(integer))
     else { return nil }
     let script = numerals.script ?? .ascii
     let digits = String(groups.unicodeScalars.map(script.scalar(forASCII:)))
-    return number(digits + (parts.count > 1 ? localized(".\(parts[1])") : "")) {
-      style.plain($0, result.money).text == text
+    let text = digits + (parts.count > 1 ? localized(".\(parts[1])") : "")
+    return number(text, tr("in groups")) {
+      style.plain($0, result.money).text == plain
     }
   }
 
@@ -98,13 +105,16 @@ struct ResultForms {
       let text = DisplayFormat.exactFraction(result.value)
     else { return nil }
     let fraction = localized(text)
-    return number(fraction, asked: fraction + "=") { $0 == result.value }
+    return number(fraction, tr("exact fraction"), asked: fraction + "=") { $0 == result.value }
   }
 
   /// A result inserted before; a field for digits gets it as digits.
-  private func recalled(_ earlier: InsertedResult) -> ResultForm {
-    guard style.isASCIIOnly else { return ResultForm(earlier) }
-    return ResultForm(inserted(earlier.text(in: style), earlier.value, nil))
+  private func recalled(_ earlier: HistoryEntry) -> ResultForm {
+    let result =
+      style.isASCIIOnly
+      ? inserted(earlier.result.text(in: style), earlier.result.value, nil) : earlier.result
+    return ResultForm(
+      result, .words(tr("earlier"), earlier.calculation), of: earlier.calculation)
   }
 
   // MARK: Numbers
@@ -120,17 +130,20 @@ struct ResultForms {
   ///
   /// - Parameters:
   ///   - digits: The text.
+  ///   - name: What it is.
   ///   - asked: A calculation that comes to it; by default what adds nothing to it.
   ///   - isSame: Whether a number is the one that is meant.
   /// - Returns: The form; `nil` where the text is read as another number or none, or is the result's own.
   private func number(
-    _ digits: String, asked: String? = nil, isSame: (Number) -> Bool
+    _ digits: String, _ name: String, asked: String? = nil, isSame: (Number) -> Bool
   ) -> ResultForm? {
     let text = result.money?.sign.applied(to: digits) ?? digits
     guard let read = readBack(asked ?? "\(text)+\(localized("0"))="), isSame(read.value) else {
       return nil
     }
-    return differing(ResultForm(inserted(text, result.value, result.money)))
+    return differing(
+      ResultForm(
+        inserted(text, result.value, result.money), .words(name), of: offer.first.calculation))
   }
 
   private func inserted(_ text: String, _ value: Number, _ money: Money?) -> InsertedResult {

@@ -20,7 +20,7 @@ extension KeyboardSession {
       let style = ResultStyle(settings, reader.locale, field.traits)
       let (result, _) = style.write(number)
       var response = Response(.handled, edits: edits + [.insert(result.text)])
-      response.result = result
+      response.inserted = HistoryEntry(result: result, calculation: nil)
       return response
     }
   }

@@ -11,7 +11,7 @@ struct FieldContext {
   /// Reads calculations, in the user's locale.
   let reader: CalculationReader
   /// The results inserted before, the latest first.
-  let history: [InsertedResult]
+  let history: [HistoryEntry]
   /// What the application has shown of itself.
   var trust: FieldTrust
   /// Whether what the application reported last is still so.
@@ -20,7 +20,7 @@ struct FieldContext {
 
   init(
     _ document: any TextDocumentProxy, _ focus: Focus?, _ settings: KeyboardSettings,
-    _ reader: CalculationReader, _ history: [InsertedResult]
+    _ reader: CalculationReader, _ history: [HistoryEntry]
   ) {
     self.document = document
     self.history = history

@@ -92,14 +92,14 @@ struct HeldText: Equatable {
     guard let offer = field.search(.holding(self))?.offer, let result = offer.result else {
       return nil
     }
-    return insert(ResultForm(result), of: offer)
+    return insert(ResultForm(result, of: offer.first.calculation), of: offer)
   }
 
   /// Inserts a form of the result; what is held before the calculation stays as it was typed.
   func insert(_ form: ResultForm, of offer: Offer) -> Step {
     let kept = scalars.dropLast(offer.text.unicodeScalars.count)
     var step = Step.take(.idle(behind: .other), [.insert(String(kept) + form.text)])
-    step.response.result = form.result ?? offer.result
+    step.response.inserted = form.entry(or: offer.result)
     return step
   }
 

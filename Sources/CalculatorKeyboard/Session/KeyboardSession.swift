@@ -50,9 +50,9 @@ package struct KeyboardSession {
     let wasQuiet = isQuiet
     let proof = focus?.proof
     var response = decide(event, in: document)
-    if let result = response.result {
+    if let entry = response.inserted {
       settings.isIntroduced = true
-      if !document.fieldTraits.isPrivate { history.add(result, keeping: settings.historySize) }
+      if !document.fieldTraits.isPrivate { history.add(entry, keeping: settings.historySize) }
     }
     if let order = response.order { settings.order = order }
     response.mayChangePresentation =
@@ -209,6 +209,6 @@ package struct KeyboardSession {
   /// is worked with as the settings were then.
   func context(_ document: some TextDocumentProxy) -> FieldContext {
     FieldContext(
-      document, focus, focus?.composition.settings ?? settings, reader, history.results)
+      document, focus, focus?.composition.settings ?? settings, reader, history.entries)
   }
 }

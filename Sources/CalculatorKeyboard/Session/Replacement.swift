@@ -106,12 +106,13 @@ extension FieldContext {
   ///   - offer: The calculation, and what it comes to.
   /// - Returns: `nil` for an error.
   mutating func insert(_ form: ResultForm?, of offer: Offer) -> Step? {
-    guard let form = form ?? offer.result.map({ ResultForm($0) }) else { return nil }
+    guard let form = form ?? offer.result.map({ ResultForm($0, of: offer.first.calculation) })
+    else { return nil }
     trust.noteMatch()
     var step = Step.take(
       .replaced(Replacement(of: offer.text, by: form.text, form.result)),
       [.replace(offer.text, with: form.text)])
-    step.response.result = form.result ?? offer.result
+    step.response.inserted = form.entry(or: offer.result)
     return step
   }
 }

@@ -32,11 +32,11 @@ package struct Response: Equatable, Sendable {
   /// Whether the on-screen keypad is to be opened, or closed when it is open.
   package var togglesKeypad = false
   /// The result that is inserted, for the history.
-  var result: InsertedResult?
+  var inserted: HistoryEntry?
   /// Which reading comes first from now on, where that was chosen in the list: a setting to be stored.
   package internal(set) var order: Order?
   /// Whether a result is inserted.
-  package var insertsResult: Bool { result != nil }
+  package var insertsResult: Bool { inserted != nil }
   /// Whether what is shown may have changed; a letter in prose changes nothing of it.
   package internal(set) var mayChangePresentation = true
 

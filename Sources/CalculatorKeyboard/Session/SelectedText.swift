@@ -63,7 +63,8 @@ struct SelectedText: Equatable {
     guard let offer = field.search(.asking(self))?.offer, let result = offer.result else {
       return nil
     }
-    return insert(ResultForm(result), of: .calculation(offer), in: field)
+    return insert(
+      ResultForm(result, of: offer.first.calculation), of: .calculation(offer), in: field)
   }
 
   /// Puts a form in place of the selected text.
@@ -82,7 +83,7 @@ struct SelectedText: Equatable {
     let result = inserted == form.text ? form.result : nil
     var step = Step.take(
       .replaced(Replacement(of: text, by: inserted, result)), [.insert(inserted)])
-    step.response.result = form.result ?? subject.result
+    step.response.inserted = form.entry(or: subject.result)
     return step
   }
 }

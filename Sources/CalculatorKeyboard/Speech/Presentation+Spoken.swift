@@ -11,7 +11,7 @@ extension Presentation.Source {
   /// | a result | `42, Return inserts`; `about 33.33333, Return inserts` |
   /// | readings that differ | `9, Return inserts; or 7, Down then Return` |
   /// | an error | `cannot divide by zero` |
-  /// | the list | the row that is chosen: `12 plus 30 equals 42, 2 of 3`; `Sum equals 42, 1 of 3` |
+  /// | the list | the row that is chosen: `12 plus 30 equals 42, 2 of 3`; `42, Sum, 1 of 3` |
   ///
   /// - Complexity: As ``presentation``.
   package var spoken: String? {
@@ -29,11 +29,18 @@ extension FormList {
 }
 
 extension ResultForm {
-  /// The row; a name is said as it is written, whatever signs it has.
+  /// The row; words are said as they are written, whatever signs they have.
   fileprivate var spoken: String {
-    guard order == nil else { return name }
-    let calculation = String(label.dropFirst(name.count)).spokenCalculation
-    return name.isEmpty ? calculation : "\(name) \(calculation)"
+    let said: String? =
+      switch detail {
+      case .calculation(let text): text.spokenCalculation
+      case .words(let words, let text):
+        [words, text?.spokenCalculation].compactMap { $0 }.joined(separator: " ")
+      case nil: nil
+      }
+    let number = text.spokenCalculation
+    let shown = text.isEmpty ? nil : isExact ? number : tr("about %1", number)
+    return [shown, said].compactMap { $0 }.joined(separator: ", ")
   }
 }
 
