@@ -70,8 +70,9 @@ struct ResultForm: Equatable {
     (self.result ?? result).map { HistoryEntry(result: $0, calculation: calculation) }
   }
 
-  /// What the list shows: what is inserted, and what that is behind it. Numbers are isolated from left to
-  /// right, and words run as their language does.
+  /// What the list shows: what is inserted, and what that is behind it.
+  ///
+  /// Numbers are isolated from left to right, and words run as their language does.
   var label: String {
     let shown = text.isEmpty ? [] : [text.isolatedFromLeftToRight]
     return (shown + (detail.map { [(isExact ? "" : "≈ ") + $0.label] } ?? [])).joined(
