@@ -278,6 +278,17 @@ import Testing
     #expect(world.take() == [.requestSurroundingText])
   }
 
+  @Test("The focus of another field goes late: this one keeps it") func lateFocusOut() {
+    let world = AdapterWorld()
+    world.focusIn(context: "/context/2")
+    world.engine.focusOut(of: "/context/1")
+    world.typeAndTell("12+30")
+    world.press(IBUS_KEY_Return)
+    #expect(world.take().contains(.commit("42")))
+    world.engine.focusOut(of: "/context/2")
+    #expect(world.keyboard.session.focus == nil)
+  }
+
   @Test("A preview that was due when the focus went is not drawn") func focusOutBeforeDrawing() {
     let world = AdapterWorld()
     world.type("12+30")

@@ -61,7 +61,7 @@ package struct FieldTraits: Equatable, Sendable {
 /// Which field has the focus, so that it is known again.
 package struct FieldIdentity: Equatable, Sendable {
   /// What the daemon calls the input context; it never gives a name twice.
-  let context: String
+  package let context: String
   /// The client's name for itself.
   package let client: String
 

@@ -30,7 +30,7 @@ extension KeyboardSession {
   mutating func recall(in field: FieldContext) -> Response {
     guard let left = leftField, let recalled = left.recalled else { return Response(.passedOn) }
     guard let focus, let proof = left.proof(for: focus, in: field) else {
-      leftField?.recalled = recalled.next
+      leftField?.recalled = recalled.lookedFor
       return Response(.passedOn)
     }
     leftField?.recalled = nil

@@ -42,17 +42,17 @@ struct LeftField: Equatable {
     let isOnItsWay =
       next.map { $0 == field || ClientTable.entry(for: $0.client, on: .complete).kind == .noField }
       ?? true
-    recalled = isOnItsWay ? recalled?.next : nil
+    recalled = isOnItsWay ? recalled?.waitingAnew : nil
   }
 
   /// The field that has the focus has reported something, by which it may be known again: more may follow.
-  mutating func noteReport() { recalled = recalled?.next }
+  mutating func noteReport() { recalled = recalled?.waitingAnew }
 }
 
 /// Something that was chosen from a menu of the panel, and waits for the focus.
 struct RecalledContent: Equatable {
   /// How often it is looked whether the focus is back: for two seconds, where nothing happens.
-  private static let maximumTurn = 8
+  private static let maximumLookCount = 8
   /// How long it waits for each turn: what a field is and holds is reported right behind its focus.
   static let patience = Duration.milliseconds(250)
 
@@ -60,16 +60,24 @@ struct RecalledContent: Equatable {
   let content: MenuContent
   /// How often it has begun to wait.
   private(set) var turn = 0
+  private var lookCount = 0
 
   init(_ content: MenuContent) {
     self.content = content
   }
 
-  /// It begins to wait anew; `nil` when it has waited long enough.
-  var next: RecalledContent? {
-    guard turn < Self.maximumTurn else { return nil }
+  /// The same, which begins to wait anew.
+  var waitingAnew: RecalledContent {
     var next = self
-    next.turn += 1
+    next.turn &+= 1
+    return next
+  }
+
+  /// The same once it was looked for its field in vain; `nil` when that was often enough.
+  var lookedFor: RecalledContent? {
+    guard lookCount + 1 < Self.maximumLookCount else { return nil }
+    var next = waitingAnew
+    next.lookCount += 1
     return next
   }
 }

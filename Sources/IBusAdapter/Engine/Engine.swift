@@ -12,6 +12,8 @@ final class Engine {
   /// The document of the field that has the focus.
   let document: IBusTextDocument
   private let presenter: IBusPresenter
+  /// The field that has the focus, where the daemon has said which.
+  private var field: FieldIdentity?
   /// Whether the parent class holds a dead key or an unfinished Compose sequence.
   private var isComposing = false
 
@@ -73,6 +75,7 @@ final class Engine {
   func focusIn(_ field: FieldIdentity?) {
     // The daemon does not always say that the focus has left the field before.
     endComposing()
+    self.field = field
     document.client = field?.client
     document.hasField = true
     forgetSurroundingText()
@@ -83,7 +86,11 @@ final class Engine {
   }
 
   /// The focus has gone; what is typed next may be anywhere.
-  func focusOut() {
+  ///
+  /// - Parameter context: Whose focus, where the daemon says it: another field may have got it before.
+  func focusOut(of context: String? = nil) {
+    if let context, let field, field.context != context { return }
+    field = nil
     handleUnlessElsewhere(.focusOut)
     document.hasField = false
     document.client = nil

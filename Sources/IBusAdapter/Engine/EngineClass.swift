@@ -141,7 +141,9 @@ private let initializeClass: GClassInitFunc = { data, _ in
       FieldIdentity(context: makeString(context), client: makeString(client)))
   }
   engineClass.pointee.focus_out = { peer($0)?.focusOut() }
-  engineClass.pointee.focus_out_id = { engine, _ in peer(engine)?.focusOut() }
+  engineClass.pointee.focus_out_id = { engine, context in
+    peer(engine)?.focusOut(of: makeString(context))
+  }
   engineClass.pointee.reset = { peer($0)?.reset() }
   engineClass.pointee.enable = { peer($0)?.enable() }
   engineClass.pointee.disable = { peer($0)?.disable() }
