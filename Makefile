@@ -43,8 +43,6 @@ SOAK_PACKAGES = $(RUN_PACKAGES) python3-matplotlib
 export CALCULATOR_STRICT = 1
 # And what needs more than libibus and GLib is built as well.
 export CALCULATOR_FULL = 1
-# The starter is linked with the C library in it, where there is one to be linked in.
-export CALCULATOR_STATIC_START := $(shell test -e "$$(clang -print-file-name=libc.a)" && echo 1)
 
 INSTALL_PACKAGES = Tests/Support/install-packages
 # Runs tests, by a name and with a limit in minutes; what came of them is counted by their names.
@@ -62,7 +60,7 @@ SWIFT_PROGRAM = swift build -c release --static-swift-stdlib --scratch-path .bui
   -Xlinker -z -Xlinker now -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs \
   -Xswiftc -file-prefix-map -Xswiftc '$(CURDIR)=/usr/src/ibus-calculator' --product
 # What is installed.
-PROGRAMS = ibus-engine-calculator ibus-calculator-start ibus-calculator-keypad ibus-setup-calculator
+PROGRAMS = ibus-engine-calculator ibus-calculator-keypad ibus-setup-calculator
 ICONS = scalable/apps/ibus-calculator.svg symbolic/apps/ibus-calculator-symbolic.svg
 DESKTOP_FILE = ibus-setup-calculator.desktop
 # The catalogues of the messages, and the desktop file and the metainfo in all languages: what goes into share/.
@@ -72,7 +70,7 @@ make-translations = data/po/make-catalogues '$(1)'
 
 METAINFO = org.freedesktop.ibus.engine.calculator.metainfo.xml
 MAN_PAGES = man1/ibus-setup-calculator.1 man1/ibus-engine-calculator.1 \
-  man1/ibus-calculator-keypad.1 man1/ibus-calculator-start.1 man7/ibus-calculator.7
+  man1/ibus-calculator-keypad.1 man7/ibus-calculator.7
 install-program = install -s --strip-program='$(CURDIR)/packaging/strip-program' -m 755
 # What files say of the place they are installed in.
 fill-in = sed -e 's|@LIBEXECDIR@|$(libexecdir)|g' -e 's|@BINDIR@|$(bindir)|g' \
@@ -157,7 +155,6 @@ setup-clients: setup-test
 
 run: setup-run
 	swift build --product ibus-engine-calculator
-	swift build --product ibus-calculator-start
 	swift build --product ibus-calculator-keypad
 	@# Where a program looks for them: below the folder that its own is in.
 	@$(call make-translations,.build/debug/../share)
@@ -208,7 +205,6 @@ programs: setup-build
 	@mkdir -p .build
 	@Tests/Support/link-runtime '$(RUNTIME)'
 	$(SWIFT_PROGRAM) ibus-engine-calculator
-	$(SWIFT_PROGRAM) ibus-calculator-start
 	$(SWIFT_PROGRAM) ibus-calculator-keypad
 	$(SWIFT_PROGRAM) ibus-setup-calculator
 	@$(call make-translations,$(TRANSLATIONS))
@@ -259,7 +255,6 @@ pot: setup-build
 
 uninstall:
 	rm -f '$(DESTDIR)$(libexecdir)/ibus-engine-calculator' \
-	  '$(DESTDIR)$(libexecdir)/ibus-calculator-start' \
 	  '$(DESTDIR)$(libexecdir)/ibus-calculator-keypad' \
 	  '$(DESTDIR)$(bindir)/ibus-setup-calculator' \
 	  '$(DESTDIR)$(datadir)/ibus/component/calculator.xml' \
@@ -364,7 +359,6 @@ screenshots: setup-build
 	Tests/Support/private-session --display -- Tests/Support/windows/keypad_pictures.py \
 	  '$(CURDIR)/.build/debug/ibus-calculator-keypad' '$(CURDIR)/docs'
 	swift build --product ibus-engine-calculator
-	swift build --product ibus-calculator-start
 	Tests/Support/take-list-pictures '$(CURDIR)/.build/debug/ibus-engine-calculator' '$(CURDIR)/docs'
 	Tests/Support/take-typing-picture '$(CURDIR)/.build/debug/ibus-engine-calculator' docs/typing.gif
 	swift build --product ibus-setup-calculator
