@@ -48,19 +48,18 @@ INSTALL_PACKAGES = Tests/Support/install-packages
 # Runs tests, by a name and with a limit in minutes; what came of them is counted by their names.
 run-tests = Tests/Support/run-tests build/tests/$(1) $(2) swift test --skip-build
 count-tests = Tests/Support/count-tests $(addprefix build/tests/,$(1))
-# The programs that are installed have the Swift runtime in them, and only what they need of it:
-# Tests/Support/link-runtime says what that is.
-RUNTIME = $(CURDIR)/.build/runtime
-# They look for no library beside themselves either, which is what the run path is for; the addresses
-# they call are looked up once and then read-only; those of their own, twenty thousand, are listed as a
-# bitmap, which loads sooner (glibc 2.36); and where the sources lay is not in them.
-SWIFT_PROGRAM = swift build -c release --static-swift-stdlib --scratch-path .build-programs \
-  --disable-local-rpath -Xswiftc -resource-dir -Xswiftc $(RUNTIME) \
-  -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \
-  -Xlinker -z -Xlinker now -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs \
-  -Xswiftc -file-prefix-map -Xswiftc '$(CURDIR)=/usr/src/ibus-calculator' --product
 # What is installed.
 PROGRAMS = ibus-engine-calculator ibus-calculator-keypad ibus-setup-calculator
+# The programs have the Swift runtime in them, without Foundation: BigInt takes that wherever it can be imported,
+# for conversions that nobody here makes.
+RUNTIME = $(CURDIR)/.build/runtime
+SWIFT_RUNTIME = $(shell swiftc -print-target-info | sed -n 's|.*"runtimeResourcePath": "\(.*\)".*|\1_static|p')
+# They look for no library beside themselves, the addresses they call are read-only, and where they were built is
+# not in them: not as a path, nor in the compiler's hashes of its sources.
+SWIFT_PROGRAM = swift build -c release --static-swift-stdlib --scratch-path .build-programs \
+  --disable-local-rpath -Xswiftc -resource-dir -Xswiftc $(RUNTIME) -Xlinker -z -Xlinker now -Xlinker -s \
+  -Xswiftc -file-prefix-map -Xswiftc '$(CURDIR)=/usr/src/ibus-calculator' \
+  -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen --product
 ICONS = scalable/apps/ibus-calculator.svg symbolic/apps/ibus-calculator-symbolic.svg
 DESKTOP_FILE = ibus-setup-calculator.desktop
 # The catalogues of the messages, and the desktop file and the metainfo in all languages: what goes into share/.
@@ -71,7 +70,6 @@ make-translations = data/po/make-catalogues '$(1)'
 METAINFO = org.freedesktop.ibus.engine.calculator.metainfo.xml
 MAN_PAGES = man1/ibus-setup-calculator.1 man1/ibus-engine-calculator.1 \
   man1/ibus-calculator-keypad.1 man7/ibus-calculator.7
-install-program = install -s --strip-program='$(CURDIR)/packaging/strip-program' -m 755
 # What files say of the place they are installed in.
 fill-in = sed -e 's|@LIBEXECDIR@|$(libexecdir)|g' -e 's|@BINDIR@|$(bindir)|g' \
   -e 's|@DATADIR@|$(datadir)|g' -e 's|@VERSION@|$(VERSION)|g'
@@ -202,8 +200,8 @@ build: programs
 
 # What is installed, and nothing else.
 programs: setup-build
-	@mkdir -p .build
-	@Tests/Support/link-runtime '$(RUNTIME)'
+	@rm -rf '$(RUNTIME)' && mkdir -p '$(RUNTIME)'
+	@cp -as '$(SWIFT_RUNTIME)/.' '$(RUNTIME)' && rm -rf '$(RUNTIME)'/linux/*Foundation*
 	$(SWIFT_PROGRAM) ibus-engine-calculator
 	$(SWIFT_PROGRAM) ibus-calculator-keypad
 	$(SWIFT_PROGRAM) ibus-setup-calculator
@@ -213,9 +211,9 @@ programs: setup-build
 install: $(addprefix .build-programs/release/,$(PROGRAMS)) $(TRANSLATIONS)/applications/$(DESKTOP_FILE)
 	install -d '$(DESTDIR)$(bindir)' '$(DESTDIR)$(libexecdir)' '$(DESTDIR)$(datadir)/ibus/component' \
 	  '$(DESTDIR)$(datadir)/applications' '$(DESTDIR)$(schemadir)'
-	$(install-program) $(addprefix .build-programs/release/,$(filter-out ibus-setup-calculator,$(PROGRAMS))) \
+	install -m 755 $(addprefix .build-programs/release/,$(filter-out ibus-setup-calculator,$(PROGRAMS))) \
 	  '$(DESTDIR)$(libexecdir)/'
-	$(install-program) .build-programs/release/ibus-setup-calculator '$(DESTDIR)$(bindir)/'
+	install -m 755 .build-programs/release/ibus-setup-calculator '$(DESTDIR)$(bindir)/'
 	$(fill-in) ibus-component/calculator.xml.in > '$(DESTDIR)$(datadir)/ibus/component/calculator.xml'
 	chmod 644 '$(DESTDIR)$(datadir)/ibus/component/calculator.xml'
 	install -m 644 $(TRANSLATIONS)/applications/$(DESKTOP_FILE) '$(DESTDIR)$(datadir)/applications/'

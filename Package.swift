@@ -162,8 +162,8 @@ let package = Package(
       dependencies: ["CalculationReading"],
       path: "Tests/Support",
       exclude: [
-        "count-tests", "gnome-session.bash", "hear", "install-packages", "link-runtime",
-        "private-session", "run-calculator", "run-tests", "take-list-pictures",
+        "count-tests", "gnome-session.bash", "hear", "install-packages", "private-session",
+        "run-calculator", "run-tests", "take-list-pictures",
         "take-setup-pictures", "take-typing-picture", "wayland-session.bash", "windows",
         "write-faults",
       ],
