@@ -297,7 +297,7 @@ deb: setup-build
 dist:
 	@$(INSTALL_PACKAGES) git xz-utils python3-minimal
 	@command -v swift >/dev/null || { echo 'Swift 6.3 is needed: https://swift.org/install' >&2; exit 1; }
-	swift package resolve
+	swift package resolve --force-resolved-versions
 	packaging/make-dist '$(VERSION)' .build/checkouts build/dist
 
 # Two builds of the last commit in two folders must be the same, byte by byte; one of them is this
