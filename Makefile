@@ -43,26 +43,23 @@ SOAK_PACKAGES = $(RUN_PACKAGES) python3-matplotlib
 export CALCULATOR_STRICT = 1
 # And what needs more than libibus and GLib is built as well.
 export CALCULATOR_FULL = 1
-# The starter is linked with the C library in it, where there is one to be linked in.
-export CALCULATOR_STATIC_START := $(shell test -e "$$(clang -print-file-name=libc.a)" && echo 1)
 
 INSTALL_PACKAGES = Tests/Support/install-packages
 # Runs tests, by a name and with a limit in minutes; what came of them is counted by their names.
 run-tests = Tests/Support/run-tests build/tests/$(1) $(2) swift test --skip-build
 count-tests = Tests/Support/count-tests $(addprefix build/tests/,$(1))
-# The programs that are installed have the Swift runtime in them, and only what they need of it:
-# Tests/Support/link-runtime says what that is.
-RUNTIME = $(CURDIR)/.build/runtime
-# They look for no library beside themselves either, which is what the run path is for; the addresses
-# they call are looked up once and then read-only; those of their own, twenty thousand, are listed as a
-# bitmap, which loads sooner (glibc 2.36); and where the sources lay is not in them.
-SWIFT_PROGRAM = swift build -c release --static-swift-stdlib --scratch-path .build-programs \
-  --disable-local-rpath -Xswiftc -resource-dir -Xswiftc $(RUNTIME) \
-  -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \
-  -Xlinker -z -Xlinker now -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs \
-  -Xswiftc -file-prefix-map -Xswiftc '$(CURDIR)=/usr/src/ibus-calculator' --product
 # What is installed.
-PROGRAMS = ibus-engine-calculator ibus-calculator-start ibus-calculator-keypad ibus-setup-calculator
+PROGRAMS = ibus-engine-calculator ibus-calculator-keypad ibus-setup-calculator
+# The programs have the Swift runtime in them, without Foundation: BigInt takes that wherever it can be imported,
+# for conversions that nobody here makes.
+RUNTIME = $(CURDIR)/.build/runtime
+SWIFT_RUNTIME = $(shell swiftc -print-target-info | sed -n 's|.*"runtimeResourcePath": "\(.*\)".*|\1_static|p')
+# They look for no library beside themselves, the addresses they call are read-only, and where they were built is
+# not in them: not as a path, nor in the compiler's hashes of its sources.
+SWIFT_PROGRAM = swift build -c release --static-swift-stdlib --scratch-path .build-programs \
+  --disable-local-rpath -Xswiftc -resource-dir -Xswiftc $(RUNTIME) -Xlinker -z -Xlinker now -Xlinker -s \
+  -Xswiftc -file-prefix-map -Xswiftc '$(CURDIR)=/usr/src/ibus-calculator' \
+  -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen --product
 ICONS = scalable/apps/ibus-calculator.svg symbolic/apps/ibus-calculator-symbolic.svg
 DESKTOP_FILE = ibus-setup-calculator.desktop
 # The catalogues of the messages, and the desktop file and the metainfo in all languages: what goes into share/.
@@ -72,8 +69,7 @@ make-translations = data/po/make-catalogues '$(1)'
 
 METAINFO = org.freedesktop.ibus.engine.calculator.metainfo.xml
 MAN_PAGES = man1/ibus-setup-calculator.1 man1/ibus-engine-calculator.1 \
-  man1/ibus-calculator-keypad.1 man1/ibus-calculator-start.1 man7/ibus-calculator.7
-install-program = install -s --strip-program='$(CURDIR)/packaging/strip-program' -m 755
+  man1/ibus-calculator-keypad.1 man7/ibus-calculator.7
 # What files say of the place they are installed in.
 fill-in = sed -e 's|@LIBEXECDIR@|$(libexecdir)|g' -e 's|@BINDIR@|$(bindir)|g' \
   -e 's|@DATADIR@|$(datadir)|g' -e 's|@VERSION@|$(VERSION)|g'
@@ -157,7 +153,6 @@ setup-clients: setup-test
 
 run: setup-run
 	swift build --product ibus-engine-calculator
-	swift build --product ibus-calculator-start
 	swift build --product ibus-calculator-keypad
 	@# Where a program looks for them: below the folder that its own is in.
 	@$(call make-translations,.build/debug/../share)
@@ -205,10 +200,9 @@ build: programs
 
 # What is installed, and nothing else.
 programs: setup-build
-	@mkdir -p .build
-	@Tests/Support/link-runtime '$(RUNTIME)'
+	@rm -rf '$(RUNTIME)' && mkdir -p '$(RUNTIME)'
+	@cp -as '$(SWIFT_RUNTIME)/.' '$(RUNTIME)' && rm -rf '$(RUNTIME)'/linux/*Foundation*
 	$(SWIFT_PROGRAM) ibus-engine-calculator
-	$(SWIFT_PROGRAM) ibus-calculator-start
 	$(SWIFT_PROGRAM) ibus-calculator-keypad
 	$(SWIFT_PROGRAM) ibus-setup-calculator
 	@$(call make-translations,$(TRANSLATIONS))
@@ -217,9 +211,9 @@ programs: setup-build
 install: $(addprefix .build-programs/release/,$(PROGRAMS)) $(TRANSLATIONS)/applications/$(DESKTOP_FILE)
 	install -d '$(DESTDIR)$(bindir)' '$(DESTDIR)$(libexecdir)' '$(DESTDIR)$(datadir)/ibus/component' \
 	  '$(DESTDIR)$(datadir)/applications' '$(DESTDIR)$(schemadir)'
-	$(install-program) $(addprefix .build-programs/release/,$(filter-out ibus-setup-calculator,$(PROGRAMS))) \
+	install -m 755 $(addprefix .build-programs/release/,$(filter-out ibus-setup-calculator,$(PROGRAMS))) \
 	  '$(DESTDIR)$(libexecdir)/'
-	$(install-program) .build-programs/release/ibus-setup-calculator '$(DESTDIR)$(bindir)/'
+	install -m 755 .build-programs/release/ibus-setup-calculator '$(DESTDIR)$(bindir)/'
 	$(fill-in) ibus-component/calculator.xml.in > '$(DESTDIR)$(datadir)/ibus/component/calculator.xml'
 	chmod 644 '$(DESTDIR)$(datadir)/ibus/component/calculator.xml'
 	install -m 644 $(TRANSLATIONS)/applications/$(DESKTOP_FILE) '$(DESTDIR)$(datadir)/applications/'
@@ -259,7 +253,6 @@ pot: setup-build
 
 uninstall:
 	rm -f '$(DESTDIR)$(libexecdir)/ibus-engine-calculator' \
-	  '$(DESTDIR)$(libexecdir)/ibus-calculator-start' \
 	  '$(DESTDIR)$(libexecdir)/ibus-calculator-keypad' \
 	  '$(DESTDIR)$(bindir)/ibus-setup-calculator' \
 	  '$(DESTDIR)$(datadir)/ibus/component/calculator.xml' \
@@ -304,7 +297,7 @@ deb: setup-build
 dist:
 	@$(INSTALL_PACKAGES) git xz-utils python3-minimal
 	@command -v swift >/dev/null || { echo 'Swift 6.3 is needed: https://swift.org/install' >&2; exit 1; }
-	swift package resolve
+	swift package resolve --force-resolved-versions
 	packaging/make-dist '$(VERSION)' .build/checkouts build/dist
 
 # Two builds of the last commit in two folders must be the same, byte by byte; one of them is this
@@ -364,7 +357,6 @@ screenshots: setup-build
 	Tests/Support/private-session --display -- Tests/Support/windows/keypad_pictures.py \
 	  '$(CURDIR)/.build/debug/ibus-calculator-keypad' '$(CURDIR)/docs'
 	swift build --product ibus-engine-calculator
-	swift build --product ibus-calculator-start
 	Tests/Support/take-list-pictures '$(CURDIR)/.build/debug/ibus-engine-calculator' '$(CURDIR)/docs'
 	Tests/Support/take-typing-picture '$(CURDIR)/.build/debug/ibus-engine-calculator' docs/typing.gif
 	swift build --product ibus-setup-calculator

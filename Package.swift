@@ -8,10 +8,6 @@ let isStrict = Context.environment["CALCULATOR_STRICT"] != nil
 /// `make` sets this too: what needs more than libibus and GLib is then built as well.
 let isFull = Context.environment["CALCULATOR_FULL"] != nil
 
-/// `make` sets this where the C library can be linked into the starter: loading it would take half of the
-/// starter's time.
-let isStartStatic = Context.environment["CALCULATOR_STATIC_START"] == "1"
-
 /// `make rules` sets this: rules of docs/behaviour.md 3.3 can be left out then.
 let leavesOutRules = Context.environment["CALCULATOR_RULES"] != nil
 
@@ -154,17 +150,6 @@ let package = Package(
         "UsedSpace",
       ] + (isFull ? ["Confinement"] : []),
       swiftSettings: settings + (isFull ? [.define("CONFINED")] : [])),
-    .systemLibrary(name: "CStart"),
-    // Nothing of the Swift runtime is in it, and all of it is done before the engine begins. No test depends
-    // on it: what is linked for it would be so for the tests.
-    .executableTarget(
-      name: "ibus-calculator-start",
-      dependencies: ["CStart"],
-      swiftSettings: settings + [
-        .enableExperimentalFeature("Embedded"), .unsafeFlags(["-wmo", "-parse-as-library"]),
-      ],
-      linkerSettings: isStartStatic
-        ? [.unsafeFlags(["-static", "-no-pie"].flatMap { ["-Xclang-linker", $0] })] : []),
     .executableTarget(
       name: "calculator-keys",
       dependencies: [
@@ -177,8 +162,8 @@ let package = Package(
       dependencies: ["CalculationReading"],
       path: "Tests/Support",
       exclude: [
-        "count-tests", "gnome-session.bash", "hear", "install-packages", "link-runtime",
-        "private-session", "run-calculator", "run-tests", "take-list-pictures",
+        "count-tests", "gnome-session.bash", "hear", "install-packages", "private-session",
+        "run-calculator", "run-tests", "take-list-pictures",
         "take-setup-pictures", "take-typing-picture", "wayland-session.bash", "windows",
         "write-faults",
       ],

@@ -51,10 +51,14 @@ package enum Confinement {
         Filter(refusals: refusals).load())
   }
 
-  /// Turns core dumps off: a crash must not leave what was typed on the disk.
+  /// Turns core dumps and stack traces off: a crash must not leave what was typed on the disk or in a log.
   ///
   /// Other programs of the user cannot look into the process either.
   private static func endCoreDumps() -> [Gap] {
+    // Swift's runtime prints the stack where it finds its swift-backtrace: of this process, and of a program
+    // that it becomes.
+    [SIGQUIT, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP].forEach { signal($0, SIG_DFL) }
+    setenv("SWIFT_BACKTRACE", "enable=no", 1)
     var none = rlimit(rlim_cur: 0, rlim_max: 0)
     let isDone =
       setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none) == 0

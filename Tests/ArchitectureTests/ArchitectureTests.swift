@@ -28,8 +28,6 @@ import Testing
       "IBusAdapter", "CalculationReading", "CalculatorKeyboard", "Confinement", "UsedSpace",
       "Messages", "GLibSupport", "SystemSettings", "Glibc",
     ],
-    "CStart": [],
-    "ibus-calculator-start": ["CStart"],
     "calculator-keys": ["CalculationReading", "CalculatorKeyboard", "ArgumentParser"],
     "CGtk": [],
     "GtkSupport": ["CGtk", "GLibSupport"],

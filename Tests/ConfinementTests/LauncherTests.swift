@@ -86,6 +86,7 @@ import Testing
           echo "Limit: $(ulimit -c)"
           echo "Session: $(cut -d ' ' -f 6 /proc/$$/stat)"
           echo "Variable: $CALCULATOR_TEST"
+          echo "Backtrace: $SWIFT_BACKTRACE"
         }
 
         """
@@ -157,13 +158,13 @@ import Testing
     #expect(confined.values["NoNewPrivs"] == "1" && confined.values["Seccomp"] == "2")
     if let count = own.filterCount { #expect(confined.filterCount == count + 1) }
     #expect(part["Arguments"] == "--line 3" && part["Limit"] == "0")
-    #expect(part["Variable"] == "as it was")
+    #expect(part["Variable"] == "as it was" && part["Backtrace"] == "enable=no")
 
     let text = try String(contentsOf: record, encoding: .utf8)
     let independent = ProcessConfinement.fields(of: text)
     #expect(ProcessConfinement(text) == own)
     #expect(independent["Arguments"] == "--page=today")
-    #expect(independent["Variable"] == "as it was")
+    #expect(independent["Variable"] == "as it was" && independent["Backtrace"] == "")
     var limit = rlimit()
     getrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit)
     #expect((independent["Limit"] == "0") == (limit.rlim_cur == 0))

@@ -24,8 +24,7 @@ struct DataFile: CustomTestStringConvertible, Sendable {
   static let setupPage = DataFile("man/ibus-setup-calculator.1")
   static let enginePage = DataFile("man/ibus-engine-calculator.1")
   static let keypadPage = DataFile("man/ibus-calculator-keypad.1")
-  static let starterPage = DataFile("man/ibus-calculator-start.1")
-  static let manualPages = [keyboardPage, setupPage, enginePage, keypadPage, starterPage]
+  static let manualPages = [keyboardPage, setupPage, enginePage, keypadPage]
 
   /// Where a program is.
   ///

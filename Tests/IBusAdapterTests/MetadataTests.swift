@@ -29,9 +29,7 @@ import Testing
     #expect(names["version"] == "@VERSION@")
     #expect(names["homepage"] == EngineMetadata.homepage)
     #expect(names["textdomain"] == EngineMetadata.textDomain)
-    #expect(
-      names["exec"]
-        == "@LIBEXECDIR@/ibus-calculator-start @LIBEXECDIR@/ibus-engine-calculator --ibus")
+    #expect(names["exec"]?.hasSuffix(" @LIBEXECDIR@/ibus-engine-calculator --ibus") == true)
   }
 
   @Test("The engine, as the file and as --xml have it") func engineNames() throws {

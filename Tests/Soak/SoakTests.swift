@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Random keys over many fields and switches, through a real ibus-daemon: the engine holds no more
-/// at the end than after the first 10,000.
+/// at the end than it did once its caches were full.
 ///
 /// `make soak` sets `CALCULATOR_SOAK_KEYS` to a million and `CALCULATOR_SOAK_TABLE` to a file for
 /// the measurements; `CALCULATOR_SOAK_SEED` repeats a run.
@@ -15,14 +15,14 @@ struct SoakTests {
   static let keyCount = environment["CALCULATOR_SOAK_KEYS"].flatMap { Int($0) } ?? 20_000
   static let seed = environment["CALCULATOR_SOAK_SEED"].flatMap { UInt64($0) } ?? 1
   /// How many keys come before memory must be flat.
-  static let warmUp = 10_000
-  /// How many keys lie between two measurements, behind the first.
+  static let warmUp = keyCount < 1_000_000 ? 10_000 : 500_000
+  /// How many keys lie between two measurements.
   static let interval = keyCount < 1_000_000 ? 10_000 : 50_000
   /// How far memory may be from what it was then, in KiB; a short run ends while rare keys still
   /// come for the first time.
   static let tolerance = keyCount < 1_000_000 ? 160 : 64
 
-  @Test("Memory and descriptors are flat after the first 10,000 keys") func flat() throws {
+  @Test("Memory and descriptors are flat once the caches are full") func flat() throws {
     let session = try PrivateSession()
     defer { session.stop() }
     let client = try SoakClient(session)
@@ -32,7 +32,7 @@ struct SoakTests {
 
     var generator = SplitMix64(state: Self.seed)
     var samples: [(keys: Int, use: ProcessUse)] = []
-    var next = Self.warmUp
+    var next = 10_000
     var runs = 0
     while client.keyCount < Self.keyCount {
       if runs % 40 == 0 { try client.openField(using: &generator) }
@@ -67,7 +67,8 @@ struct SoakTests {
     let end = try #require(samples.last)
     #expect(end.keys > start.keys)
     #expect(abs(end.use.privateKiB - start.use.privateKiB) <= Self.tolerance)
-    #expect(end.use.descriptors == start.use.descriptors)
+    // The session bus is looked for when a bubble first stands long enough to be spoken.
+    #expect(end.use.descriptors - start.use.descriptors <= 1)
   }
 
   /// Prints the measurements, and writes them where asked.

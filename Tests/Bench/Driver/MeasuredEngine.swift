@@ -1,5 +1,3 @@
-import Foundation
-
 /// An engine that is measured.
 struct MeasuredEngine {
   /// Its key in the results.
@@ -12,8 +10,8 @@ struct MeasuredEngine {
   let busName: String
   /// The program and its arguments.
   let command: [String]
-  /// What its component file has started first, which then becomes the program.
-  var starter: [String] = []
+  /// What its component file has before them, which then becomes the program.
+  var prefix: [String] = []
 
   enum Id: String, CaseIterable, Codable {
     /// The engine under test.
@@ -25,9 +23,6 @@ struct MeasuredEngine {
     /// Well-known engines.
     case hangul, m17n, typingBooster
   }
-
-  /// What IBus starts.
-  var startCommand: [String] { starter + command }
 
   /// Whether it can be started as often as the others: Python takes its time.
   var startsQuickly: Bool { id != .typingBooster && id != .m17n }
@@ -49,9 +44,8 @@ struct MeasuredEngine {
       MeasuredEngine(
         id: .calculator, title: "Calculator", name: "calculator",
         busName: "org.freedesktop.IBus.Calculator", command: [calculator, "--ibus"],
-        starter: [
-          URL(filePath: calculator).deletingLastPathComponent()
-            .appending(path: "ibus-calculator-start").path
+        prefix: [
+          "/usr/bin/env", "GLIBC_TUNABLES=glibc.malloc.tcache_max=256", "G_SLICE=always-malloc",
         ]),
       c(.pass, "C, returns FALSE"),
       c(.preview, "C, sends the same messages"),

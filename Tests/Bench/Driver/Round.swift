@@ -60,7 +60,7 @@ struct Round {
       // In another order each time: one that has just ended leaves the kernel some work.
       for engine in engines.shuffled() where turn == 0 || engine.startsQuickly {
         if let pid = pids[engine.id] { try client.stop(pid) }
-        let (pid, time) = try client.start(engine.busName, engine.startCommand)
+        let (pid, time) = try client.start(engine.busName, engine.prefix + engine.command)
         pids[engine.id] = pid
         samples[engine.id, default: Sample()].starts.append(time)
       }
