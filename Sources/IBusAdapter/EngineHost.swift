@@ -47,7 +47,7 @@ package final class EngineHost {
   private let launchKeypad: KeypadLaunch?
   private let openPreferences: PreferencesOpening?
   private let noteServing: ServingNote?
-  private let makeFigures: (StoredSettings) -> (any FigureProvider)?
+  private let makeUsedSpace: (StoredSettings) -> (any UsedSpaceProvider)?
   /// Made once the name is owned.
   private lazy var keyboard = {
     Catalogue.useSystem()
@@ -56,7 +56,8 @@ package final class EngineHost {
     return Keyboard(
       session: makeSession(settings.current), settings: settings, desktop: desktop,
       nextKeyboard: NextKeyboard(EngineSwitcher(bus: bus), desktop: desktop),
-      launchKeypad: launchKeypad, openPreferences: openPreferences, figures: makeFigures(settings))
+      launchKeypad: launchKeypad, openPreferences: openPreferences,
+      usedSpace: makeUsedSpace(settings))
   }()
 
   /// Connects to the daemon and makes the factory.
@@ -70,13 +71,13 @@ package final class EngineHost {
   ///   - openPreferences: Opens the preferences; `nil` where they are not installed.
   ///   - noteServing: Gets `true` once the daemon has used the engine, where the daemon can start it again, and
   ///     `false` before an orderly end.
-  ///   - figures: Makes what has figures for the panel's menu, when the session is made.
+  ///   - usedSpace: Makes what the panel's menu *Used space* shows, when the session is made.
   /// - Throws: ``Failure/notConnected``.
   package init(
     session: @escaping (KeyboardSettings) -> KeyboardSession,
     settings: @escaping () -> StoredSettings, launchKeypad: KeypadLaunch? = nil,
     openPreferences: PreferencesOpening? = nil, noteServing: ServingNote? = nil,
-    figures: @escaping (StoredSettings) -> (any FigureProvider)? = { _ in nil }
+    usedSpace: @escaping (StoredSettings) -> (any UsedSpaceProvider)? = { _ in nil }
   ) throws(Failure) {
     // GLib's threads get memory that this one frees, and the other way round. With a pool for each
     // thread that would only be more pools.
@@ -95,7 +96,7 @@ package final class EngineHost {
     self.noteServing = noteServing
     makeSession = session
     openSettings = settings
-    makeFigures = figures
+    makeUsedSpace = usedSpace
   }
 
   /// Serves engines until the daemon or a signal ends it.

@@ -22,8 +22,8 @@ final class Keyboard {
   let keypad: Keypad
   /// Opens the preferences; `nil` where they are not installed, or nobody can start them.
   private var openPreferences: PreferencesOpening?
-  /// Figures that the panel's menu shows beside the keyboard's own; `nil` where there are none.
-  let figures: (any FigureProvider)?
+  /// What the panel's menu *Used space* shows; `nil` without that module.
+  let usedSpace: (any UsedSpaceProvider)?
   /// The desktop it runs on.
   let desktop: RunningDesktop
   /// Has a screen reader say what is shown.
@@ -69,8 +69,8 @@ final class Keyboard {
     tidying.restart()
     settings?.storeIntroduced()
   }
-  /// Looks for newer figures once all that a focus brings is done.
-  private lazy var figureUpdate = IdleTask { [unowned self] in figures?.fieldDidGetFocus() }
+  /// Has the volume read again once all that a focus brings is done.
+  private lazy var usedSpaceUpdate = IdleTask { [unowned self] in usedSpace?.fieldDidGetFocus() }
   /// Gives back the memory that a menu or a list needed for a moment, which takes milliseconds, too.
   ///
   /// Its blocks lie among others, so that without this a little more of it would be kept each time, up to
@@ -83,7 +83,7 @@ final class Keyboard {
     session: KeyboardSession, settings: StoredSettings? = nil, desktop: RunningDesktop,
     nextKeyboard: NextKeyboard, launchKeypad: KeypadLaunch? = nil,
     openPreferences: PreferencesOpening? = nil,
-    figures: (any FigureProvider)? = nil,
+    usedSpace: (any UsedSpaceProvider)? = nil,
     screenReader: any ScreenReading = ScreenReader(older: OlderScreenReader())
   ) {
     self.session = session
@@ -93,9 +93,9 @@ final class Keyboard {
     keypad = Keypad(launchKeypad)
     self.nextKeyboard = nextKeyboard
     self.openPreferences = openPreferences
-    self.figures = figures
+    self.usedSpace = usedSpace
     keypad.delegate = self
-    figures?.menuDidChange = { [weak self] in self?.focusedEngine?.figuresDidChange() }
+    usedSpace?.rowsDidChange = { [weak self] in self?.focusedEngine?.usedSpaceDidChange() }
     settings?.didChange = { [unowned self] in settingsDidChange($0) }
   }
 
@@ -124,7 +124,7 @@ final class Keyboard {
     case .key, .keyElsewhere: drawing.runIfScheduled()
     case .focusOut: drawing.cancel()
     case .keypad, .textTold, .contentTypeTold, .focusIn, .reset, .nextKeyboard, .switchedOff,
-      .waitIsOver, .listMoved, .rowClicked, .historyChosen, .figureChosen, .historyCleared,
+      .waitIsOver, .listMoved, .rowClicked, .historyChosen, .usedSpaceChosen, .historyCleared,
       .recallIsDue, .recallIsOver, .settingsChanged:
       break
     }
@@ -136,7 +136,7 @@ final class Keyboard {
     switch event {
     case .key, .keyElsewhere, .textTold: drawing.schedule()
     case .keypad, .contentTypeTold, .reset, .nextKeyboard, .waitIsOver, .listMoved, .rowClicked,
-      .historyChosen, .figureChosen, .historyCleared, .recallIsDue, .recallIsOver,
+      .historyChosen, .usedSpaceChosen, .historyCleared, .recallIsDue, .recallIsOver,
       .settingsChanged:
       draw()
     // The engine object sees to these: what was shown goes with the focus.
@@ -198,7 +198,7 @@ final class Keyboard {
     tidying.restart()
     recall.run(while: false)
     draw()
-    if figures != nil { figureUpdate.schedule() }
+    if usedSpace != nil { usedSpaceUpdate.schedule() }
   }
 
   /// Whether a field of another engine object has the focus.

@@ -124,7 +124,7 @@ import Testing
   }
 
   /// What can be chosen, and comes to the same text.
-  private static let choices: [KeyboardEvent] = [.historyChosen(0), .figureChosen(42)]
+  private static let choices: [KeyboardEvent] = [.historyChosen(0), .usedSpaceChosen(42)]
 
   @Test(
     "It goes to the field that the menu took the focus from, when the focus is back there",
@@ -193,11 +193,11 @@ import Testing
     let document = InMemoryDocument()
     document.fieldTraits.client = field.client
     try type("٣+٤", &session, document)
-    let response = session.handle(.figureChosen(68_078_764_032), in: document)
+    let response = session.handle(.usedSpaceChosen(68_078_764_032), in: document)
     #expect(response.edits == [.insert("68078764032")])
     #expect(results(session) == [])
     document.fieldTraits.purpose = .password
-    #expect(session.handle(.figureChosen(.max), in: document).edits == [])
+    #expect(session.handle(.usedSpaceChosen(.max), in: document).edits == [])
   }
 
   @Test("From a refused field nothing waits, and when the keyboard is switched off no more")

@@ -2,7 +2,7 @@ internal import CalculationReading
 internal import CalculatorCore
 internal import KeypadLine
 
-// The menus of the panel from which something is inserted: the last results, and figures.
+// The menus of the panel from which something is inserted: the last results, and the used space.
 extension KeyboardSession {
   /// How long what was chosen waits for the focus, in milliseconds: then the session gets
   /// ``KeyboardEvent/recallIsOver``.

@@ -89,8 +89,8 @@ package struct KeyboardSession {
       return press(key, in: context(document))
     case .historyChosen(let index):
       return chooseResult(index, in: context(document))
-    case .figureChosen(let figure):
-      return choose(.figure(figure), in: context(document))
+    case .usedSpaceChosen(let count):
+      return choose(.bytes(count), in: context(document))
     case .recallIsDue:
       return recallIsDue(in: context(document))
     case .recallIsOver:
@@ -130,7 +130,7 @@ package struct KeyboardSession {
       case .listMoved(let move): focus?.moveInList(move)
       case .rowClicked(let row): focus?.chooseRow(row, in: field)
       case .keypad, .focusIn, .focusOut, .reset, .nextKeyboard, .switchedOff, .historyChosen,
-        .figureChosen, .historyCleared, .recallIsDue, .recallIsOver, .settingsChanged:
+        .usedSpaceChosen, .historyCleared, .recallIsDue, .recallIsOver, .settingsChanged:
         nil
       }
     return response ?? Response(.passedOn)

@@ -5,52 +5,50 @@ import Testing
 
 @testable import IBusAdapter
 
-/// The menu of figures that something beside the keyboard offers, as it goes over the bus.
-@MainActor @Suite struct FigureTests {
+/// The menu *Used space*, as it goes over the bus.
+@MainActor @Suite struct UsedSpaceTests {
   private typealias Call = RecordedEngineObject.Call
 
-  /// Something that has figures when a test says so.
-  private final class Figures: FigureProvider {
-    var menuDidChange: () -> Void = {}
+  /// A volume whose figures a test sets.
+  private final class Volume: UsedSpaceProvider {
+    var rowsDidChange: () -> Void = {}
     var used: UInt64?
     var note: String?
     var hasPage = false
     private(set) var updateCount = 0
     private(set) var openCount = 0
 
-    var menu: FigureMenu {
-      FigureMenu(
-        label: "Used space", tooltip: "", isVisible: used != nil,
-        rows: [
-          FigureMenu.Row(used.map { "Used \($0)" }, .insert(used ?? 0)),
-          FigureMenu.Row(note, .note), FigureMenu.Row(hasPage ? "Today…" : nil, .open),
-        ])
+    var rows: [UsedSpaceRow] {
+      [
+        used.map { .bytes("Used \($0)", $0) } ?? .hidden, note.map { .note($0) } ?? .hidden,
+        hasPage ? .page("Today…") : .hidden,
+      ]
     }
 
     func fieldDidGetFocus() { updateCount += 1 }
 
-    func open() { openCount += 1 }
+    func openPage() { openCount += 1 }
 
     /// There are other figures.
     func change(to used: UInt64?, note: String? = nil) {
       (self.used, self.note) = (used, note)
-      menuDidChange()
+      rowsDidChange()
     }
   }
 
-  private let figures: Figures
+  private let volume: Volume
   private let world: AdapterWorld
 
   init() {
-    let figures = Figures()
-    self.figures = figures
-    world = AdapterWorld(figures: figures)
+    let volume = Volume()
+    self.volume = volume
+    world = AdapterWorld(usedSpace: volume)
   }
 
   /// The menu as it was registered last.
   private func registered(_ calls: [Call]) -> PanelProperty? {
     for case .register(let properties) in calls.reversed() {
-      return properties.first { $0.key == .figures }
+      return properties.first { $0.key == .usedSpace }
     }
     return nil
   }
@@ -68,25 +66,25 @@ import Testing
     world.focusIn()
     let hidden = registered(world.take())
     #expect(hidden?.isVisible == false && hidden?.entries == [])
-    figures.change(to: 5)
+    volume.change(to: 5)
     #expect(registered(world.take())?.entries.map(\.label) == ["Used 5"])
-    figures.change(to: 5)
+    volume.change(to: 5)
     #expect(world.take() == [])
-    figures.change(to: 6)
+    volume.change(to: 6)
     #expect(updates(world.take()) == ["UsedSpace/0": "Used 6"])
-    figures.change(to: 6, note: "5 min ago")
+    volume.change(to: 6, note: "5 min ago")
     let shown = registered(world.take())
     #expect(shown?.isVisible == true && shown?.label == "Used space")
     #expect(shown?.entries.map(\.label) == ["Used 6", "5 min ago"])
     #expect(shown?.entries.map(\.isEnabled) == [true, false])
-    figures.change(to: 6)
+    volume.change(to: 6)
     #expect(registered(world.take())?.entries.map(\.label) == ["Used 6"])
   }
 
   @Test("Without a focus nothing is sent; the next one has it") func elsewhere() {
     world.engine.focusOut()
     _ = world.take()
-    figures.change(to: 5)
+    volume.change(to: 5)
     #expect(world.take() == [])
     world.focusIn()
     #expect(registered(world.take())?.entries.first?.label == "Used 5")
@@ -94,23 +92,23 @@ import Testing
 
   @Test("Newer ones are looked for with each focus, behind all else, and not for a key") func asks()
   {
-    #expect(figures.updateCount == 1)
+    #expect(volume.updateCount == 1)
     world.focusIn()
-    #expect(figures.updateCount == 1)
+    #expect(volume.updateCount == 1)
     _ = world.take()
-    #expect(figures.updateCount == 2)
+    #expect(volume.updateCount == 2)
     world.typeAndTell("12+30=")
     world.press(IBUS_KEY_Return)
     world.engine.focusOut()
     _ = world.take()
-    #expect(figures.updateCount == 2)
+    #expect(volume.updateCount == 2)
   }
 
   @Test("A figure is inserted as its number; what only says something inserts nothing")
   func choose() {
     world.engine.activateProperty("UsedSpace/0")
     #expect(world.take() == [])
-    figures.change(to: 68_078_764_032, note: "5 min ago")
+    volume.change(to: 68_078_764_032, note: "5 min ago")
     _ = world.take()
     world.engine.activateProperty("UsedSpace/0")
     #expect(world.take() == [.commit("68078764032")])
@@ -128,24 +126,24 @@ import Testing
   @Test("The page of the figures is opened by its row, where it is shown; nothing is inserted")
   func page() {
     world.engine.activateProperty("UsedSpace/2")
-    #expect(figures.openCount == 0)
-    figures.hasPage = true
-    figures.change(to: 5)
+    #expect(volume.openCount == 0)
+    volume.hasPage = true
+    volume.change(to: 5)
     #expect(registered(world.take())?.entries.map(\.label) == ["Used 5", "Today…"])
     world.engine.activateProperty("UsedSpace/2")
-    #expect(figures.openCount == 1 && world.take() == [])
+    #expect(volume.openCount == 1 && world.take() == [])
     // It goes with its menu.
     world.object.contentType = (IBUS_INPUT_PURPOSE_PASSWORD.rawValue, 0)
     world.engine.contentTypeDidChange()
     world.engine.activateProperty("UsedSpace/2")
-    #expect(figures.openCount == 1)
+    #expect(volume.openCount == 1)
   }
 
   @Test(
     "A menu that has taken the focus: the figure goes to the field that was left, and to no other",
     arguments: ["/context/1", "/context/2"])
   func recall(context: String) {
-    figures.change(to: 5)
+    volume.change(to: 5)
     world.type("a")
     world.tell("a")
     world.engine.focusOut()
@@ -169,14 +167,14 @@ import Testing
   }
 
   @Test("A figure waits for the focus two seconds, whatever happens or does not") func isOver() {
-    figures.change(to: 5)
+    volume.change(to: 5)
     world.engine.focusOut()
     world.engine.activateProperty("UsedSpace/0")
     #expect(world.keyboard.session.isRecallWaiting)
     #expect(MainContext.run { !world.keyboard.session.isRecallWaiting })
   }
 
-  @Test("Without anything that has figures there is no such menu") func none() {
+  @Test("Without the module there is no such menu") func none() {
     let world = AdapterWorld()
     world.focusIn()
     let menu = registered(world.take())

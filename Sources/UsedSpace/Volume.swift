@@ -1,15 +1,7 @@
 internal import Glibc
 
-/// Reads the figures of a volume, from any thread; it may take for ever.
-package protocol VolumeReader: Sendable {
-  /// Reads them.
-  ///
-  /// - Returns: The figures, or why there are none.
-  func read() -> Result<VolumeFigures, VolumeFailure>
-}
-
 /// The volume that a path is on: `statvfs`.
-package struct Volume: VolumeReader {
+package struct Volume: Sendable {
   private let path: String
 
   /// A volume.
@@ -24,7 +16,7 @@ package struct Volume: VolumeReader {
     Volume(path: getenv("HOME").map { String(cString: $0) } ?? "")
   }
 
-  /// Reads its figures; it may take for ever where the volume is a server's.
+  /// Reads its figures, from any thread; it may take for ever where the volume is a server's.
   ///
   /// - Returns: The figures, or why there are none.
   package func read() -> Result<VolumeFigures, VolumeFailure> {
@@ -38,4 +30,14 @@ package struct Volume: VolumeReader {
       available: UInt64(record.f_bavail), blockSize: UInt64(blockSize))
     return figures.map { .success($0) } ?? .failure(.noSize)
   }
+}
+
+/// Why there are no figures of a volume.
+package enum VolumeFailure: Error, Equatable, Sendable {
+  /// It cannot be read: the error of `statvfs`, as where it is not mounted.
+  case unreadable(Int32)
+  /// What answers has no size, or one that cannot be: the place of a volume that is not mounted yet.
+  case noSize
+  /// It has been asked, and does not answer: a server that is gone.
+  case noAnswer
 }
