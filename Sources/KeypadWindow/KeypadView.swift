@@ -76,7 +76,7 @@ final class KeypadView {
   }
 
   private func show(_ status: KeypadStatus, isFull: Bool) {
-    var refusal: KeypadRefusal?
+    var refusal: FieldRefusal?
     var isRefused = false
     switch status {
     case .enabled: break

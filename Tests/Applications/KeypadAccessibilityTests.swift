@@ -67,7 +67,7 @@ extension Applications {
         let buttons = try reader.widgets().filter { $0.role == "push button" }
         #expect(buttons.filter(\.isSensitive).map(\.name) == ["Close"])
         let insert = buttons.first { $0.name == "Insert" }
-        #expect(insert?.description == KeypadRefusal.password.message)
+        #expect(insert?.description == FieldRefusal.password.message)
       }
     }
 

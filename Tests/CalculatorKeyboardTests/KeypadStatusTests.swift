@@ -108,10 +108,10 @@ import Testing
   @Test(
     "Refused fields grey the keypad out, whatever was typed",
     arguments: [
-      (FieldPurpose.password, KeypadRefusal.password), (.pin, .password), (.phone, .phone),
+      (FieldPurpose.password, FieldRefusal.password), (.pin, .password), (.phone, .phone),
       (.unknown, .unknownField),
     ])
-  func refused(purpose: FieldPurpose, reason: KeypadRefusal) {
+  func refused(purpose: FieldPurpose, reason: FieldRefusal) {
     for client in Self.tellingClients + Self.silentClients {
       #expect(
         status(client, purpose: purpose) {

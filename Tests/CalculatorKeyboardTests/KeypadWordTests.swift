@@ -9,14 +9,14 @@ import Testing
 @Suite struct KeypadWordTests {
   @Test(
     "It has the calculator's words",
-    arguments: [CalculatorError.divisionByZero, .tooLarge, .tooSmall])
+    arguments: CalculatorError.allCases)
   func message(error: CalculatorError) {
-    #expect(KeypadError(error).message == error.message)
+    #expect(KeypadError(rawValue: error.rawValue)?.message == error.message)
   }
 
-  @Test("It has the calculator's signs", arguments: [Operation.add, .subtract, .multiply, .divide])
+  @Test("It has the calculator's signs", arguments: Operation.allCases)
   func symbol(operation: Operation) {
-    #expect(KeypadOperation(operation).symbol == operation.symbol)
+    #expect(KeypadOperation(rawValue: operation.rawValue)?.symbol == operation.symbol)
   }
 
   @Test("What is said of it is what it shows, with its signs in words")

@@ -1,3 +1,5 @@
+internal import KeypadLine
+
 // Settings that change, perhaps in the middle of a calculation: what is shown follows by itself, since it is
 // derived. What is typed stays where it is, and stays the user's.
 extension KeyboardSession {

@@ -1,7 +1,7 @@
 package import KeypadLine
 internal import Messages
 
-extension KeypadRefusal {
+extension FieldRefusal {
   /// The reason as a tooltip.
   package var message: String {
     switch self {

@@ -33,7 +33,7 @@ extension KeypadStatus {
     guard hasFocus else { return .insertRefused(.noField) }
     switch FieldPolicy.decide(traits, terminals: terminals) {
     case .refused(.noField): return .insertRefused(.noField)
-    case .refused(let refusal): return .refused(KeypadRefusal(refusal))
+    case .refused(let refusal): return .refused(refusal)
     case .inDocument, .onRequest: break
     }
     let client = traits.entry

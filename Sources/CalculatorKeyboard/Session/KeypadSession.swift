@@ -65,8 +65,9 @@ struct KeypadSession {
   /// What the display says is wrong.
   func error(mirroring mirrored: Mirrored?) -> KeypadError? {
     if case .entryFull = notice { return .entryFull }
-    if let mirrored, isMirroring(mirrored) { return mirrored.error.map(KeypadError.init) }
-    return calculator.error.map(KeypadError.init)
+    let isMirrored = mirrored.map(isMirroring) == true
+    let error = isMirrored ? mirrored?.error : calculator.error
+    return error.flatMap { KeypadError(rawValue: $0.rawValue) }
   }
 
   /// Whether the display shows what is typed, and not the keypad's own calculation.
@@ -98,6 +99,32 @@ extension Calculator {
       .failed(_, .pending(_, let operation)):
       operation
     case .ready, .entering, .value, .result, .failed: nil
+    }
+  }
+}
+
+extension KeypadKey {
+  /// The key of the calculator; `nil` for the two keys that are the keyboard's.
+  fileprivate var calculatorKey: CalculatorKey? {
+    switch self {
+    case .zero, .one, .two, .three, .four, .five, .six, .seven, .eight, .nine:
+      Int(rawValue).flatMap { Digit($0) }.map { .digit($0) }
+    case .mark: .dot
+    case .add, .subtract, .multiply, .divide: Operation(rawValue: rawValue).map { .operation($0) }
+    case .percent: .percent
+    case .sign: .sign
+    case .equals: .equals
+    case .clear: .clear
+    case .backspace: .undo
+    case .insert, .nextKeyboard: nil
+    }
+  }
+
+  /// True if a press begins a number where none is being entered.
+  fileprivate var beginsNumber: Bool {
+    switch calculatorKey {
+    case .digit, .dot: true
+    default: false
     }
   }
 }

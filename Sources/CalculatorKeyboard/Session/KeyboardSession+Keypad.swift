@@ -42,7 +42,9 @@ extension KeyboardSession {
     content.status = keypadStatus(field)
     content.error = keypad.error(mirroring: mirrored)
     if shown == nil {
-      content.pending = keypad.calculator.pendingOperation.map(KeypadOperation.init)
+      content.pending = keypad.calculator.pendingOperation.flatMap {
+        KeypadOperation(rawValue: $0.rawValue)
+      }
     }
     content.display =
       content.error == nil || content.error == .entryFull

@@ -1,10 +1,10 @@
-/// Why something cannot be pressed, by its name on the line.
-package enum KeypadRefusal: String, CaseIterable, Sendable {
+/// Why the keyboard does nothing in a field, by its name on the line.
+package enum FieldRefusal: String, CaseIterable, Sendable {
   /// A password, a PIN, or another text that is hidden.
   case password
   /// A telephone number.
   case phone
-  /// A field of an unknown kind.
+  /// A field of an unknown kind, or one that gets inserted text after later keys.
   case unknownField = "unknown-field"
   /// A terminal, which the settings leave alone.
   case terminal
