@@ -113,6 +113,10 @@ let package = Package(
       name: "CalculatorKeyboard",
       dependencies: ["CalculationReading", "CalculatorCore", "KeypadLine", "Messages"],
       swiftSettings: settings),
+    .target(
+      name: "KeyboardTesting",
+      dependencies: ["CalculatorKeyboard"],
+      swiftSettings: settings),
     .systemLibrary(
       name: "CGLib",
       pkgConfig: "gio-unix-2.0",
@@ -143,7 +147,8 @@ let package = Package(
     .target(
       name: "SetupModel",
       dependencies: [
-        "CalculationReading", "CalculatorKeyboard", "GLibSupport", "Messages", "SystemSettings",
+        "CalculationReading", "CalculatorKeyboard", "GLibSupport", "KeyboardTesting", "Messages",
+        "SystemSettings",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -168,7 +173,7 @@ let package = Package(
     .executableTarget(
       name: "calculator-keys",
       dependencies: [
-        "CalculationReading", "CalculatorKeyboard",
+        "CalculationReading", "CalculatorKeyboard", "KeyboardTesting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -242,8 +247,8 @@ let package = Package(
     .testTarget(
       name: "CalculatorKeyboardTests",
       dependencies: [
-        "CalculationReading", "CalculatorCore", "CalculatorKeyboard", "KeypadLayout", "KeypadLine",
-        "TestSupport",
+        "CalculationReading", "CalculatorCore", "CalculatorKeyboard", "KeyboardTesting",
+        "KeypadLayout", "KeypadLine", "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -272,8 +277,7 @@ let package = Package(
       name: "HostileTests",
       dependencies: [
         "BusSupport", "CIBus", "CalculationReading", "CalculatorCore", "CalculatorKeyboard",
-        "IBusAdapter",
-        "TestSupport", "ibus-engine-calculator",
+        "IBusAdapter", "KeyboardTesting", "TestSupport", "ibus-engine-calculator",
       ],
       path: "Tests/Hostile",
       exclude: ["hostile_keypad.py"],
@@ -309,7 +313,7 @@ let package = Package(
     .testTarget(
       name: "TranscriptTests",
       dependencies: [
-        "CIBus", "CalculationReading", "CalculatorKeyboard", "TestSupport",
+        "CIBus", "CalculationReading", "CalculatorKeyboard", "KeyboardTesting", "TestSupport",
         "ibus-engine-calculator",
       ],
       path: "Tests/Transcripts",

@@ -1,5 +1,6 @@
 package import CalculationReading
 package import CalculatorKeyboard
+internal import KeyboardTesting
 internal import Messages
 
 /// What a setting makes of a few keys: typed into the real keyboard with the settings as they are.

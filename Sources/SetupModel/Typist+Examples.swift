@@ -1,5 +1,6 @@
 internal import CalculationReading
 internal import CalculatorKeyboard
+internal import KeyboardTesting
 
 /// How the examples are typed.
 extension Typist {

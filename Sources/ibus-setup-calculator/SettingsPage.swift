@@ -76,6 +76,6 @@ final class SettingsPage: Placeable {
 extension KeyListener {
   /// Looks up the name of a key, for the examples.
   static func symbol(named name: String) -> KeySymbol? {
-    KeyNotation.symbol(name) ?? (isKey(name) ? .named(name) : nil)
+    KeyNames.symbol(name) ?? (isKey(name) ? .named(name) : nil)
   }
 }

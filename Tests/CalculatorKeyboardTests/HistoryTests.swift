@@ -1,3 +1,4 @@
+import KeyboardTesting
 import KeypadLine
 import Testing
 
@@ -77,7 +78,7 @@ import Testing
   // MARK: The menu
 
   private func choose(
-    _ index: Int, _ session: inout KeyboardSession, _ document: some TextDocumentProxy
+    _ index: Int, _ session: inout KeyboardSession, _ document: some TextDocument
   ) -> [Response.Edit] {
     session.handle(.historyChosen(index), in: document).edits
   }

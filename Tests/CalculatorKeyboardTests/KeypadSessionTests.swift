@@ -1,3 +1,4 @@
+import KeyboardTesting
 import KeypadLayout
 import KeypadLine
 import TestSupport
@@ -160,7 +161,7 @@ import Testing
   }
 
   @Test("A deletion that was ignored once is not tried again by the keypad") func ignored() throws {
-    let document = UntrustworthyDocument(.ignoresDeletions)
+    let document = InMemoryDocument(fault: .ignoresDeletions)
     document.fieldTraits.client = "gtk3-im:gedit"
     var session = KeyboardSession(settings: .init(isIntroduced: true))
     session.focusIn()

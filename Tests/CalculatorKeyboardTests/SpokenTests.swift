@@ -1,5 +1,6 @@
 internal import CalculationReading
 import CalculatorCore
+import KeyboardTesting
 import TestSupport
 import Testing
 

@@ -3,7 +3,7 @@ internal import CalculationReading
 /// A field as one event finds it: what may be done there is decided once, before anything is looked at.
 struct FieldContext {
   /// The document, which is only read.
-  let document: any TextDocumentProxy
+  let document: any TextDocument
   /// What the field is.
   let traits: FieldTraits
   /// What may be done: the policy, and what the field turned out to be since the focus came.
@@ -18,7 +18,7 @@ struct FieldContext {
   var report: Report
 
   init(
-    _ document: any TextDocumentProxy, _ focus: Focus?, _ settings: KeyboardSettings,
+    _ document: any TextDocument, _ focus: Focus?, _ settings: KeyboardSettings,
     _ reader: CalculationReader, _ history: [InsertedResult]
   ) {
     self.document = document

@@ -31,7 +31,7 @@ extension KeyboardSession {
   ///
   /// - Parameter document: The document that has the focus.
   /// - Returns: The content.
-  package func keypadContent(in document: some TextDocumentProxy) -> KeypadContent {
+  package func keypadContent(in document: some TextDocument) -> KeypadContent {
     let field = context(document)
     let style = ResultStyle(settings, reader.locale, FieldTraits())
     let numerals = style.numerals(Numerals())

@@ -17,7 +17,7 @@ extension KeyboardSession {
   ///   - next: The settings.
   ///   - document: The document that has the focus.
   /// - Returns: What to do.
-  mutating func adopt(_ next: KeyboardSettings, in document: some TextDocumentProxy) -> Response {
+  mutating func adopt(_ next: KeyboardSettings, in document: some TextDocument) -> Response {
     let earlierPolicy = context(document).policy
     settings = next
     history.keep(next.historySize)

@@ -45,7 +45,7 @@ package struct KeyboardSession {
   /// - Returns: What to do.
   /// - Complexity: Constant for a key that types text while nothing is followed.
   package mutating func handle(
-    _ event: KeyboardEvent, in document: some TextDocumentProxy
+    _ event: KeyboardEvent, in document: some TextDocument
   ) -> Response {
     let wasQuiet = isQuiet
     let proof = focus?.proof
@@ -63,7 +63,7 @@ package struct KeyboardSession {
   private var isQuiet: Bool { focus?.isQuiet != false }
 
   private mutating func decide(
-    _ event: KeyboardEvent, in document: some TextDocumentProxy
+    _ event: KeyboardEvent, in document: some TextDocument
   ) -> Response {
     switch event {
     case .focusIn(let field):
@@ -192,7 +192,7 @@ package struct KeyboardSession {
   ///
   /// A Return that waits keeps the word that was given when it was pressed: until it is over, the field
   /// is worked with as the settings were then.
-  func context(_ document: some TextDocumentProxy) -> FieldContext {
+  func context(_ document: some TextDocument) -> FieldContext {
     FieldContext(
       document, focus, focus?.composition.settings ?? settings, reader, history.results)
   }

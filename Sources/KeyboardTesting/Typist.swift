@@ -1,3 +1,5 @@
+package import CalculatorKeyboard
+
 /// Types into a document in memory, through a keyboard that may change it: for `calculator-keys`, and for the
 /// examples in the preferences.
 package struct Typist {
@@ -26,7 +28,7 @@ package struct Typist {
   @discardableResult package mutating func press(
     _ stroke: KeyStroke
   ) -> (response: Response, disposition: Response.Disposition) {
-    if document.documentContextBeforeInput != nil { _ = handle(.textTold) }
+    if document.reportsBeforeEachKey { _ = handle(.textTold) }
     let (response, disposition) = handle(.key(stroke))
     if disposition != .handled { document.type(stroke) }
     return (response, disposition)
@@ -39,8 +41,18 @@ package struct Typist {
   }
 }
 
-/// What is shown is only looked at through the session.
-private struct NoScreen: PresentationSink {
-  func hide(whatIsNotIn next: Presentation) {}
-  func show(_ presentation: Presentation) {}
+/// A screen that shows nothing: what is shown is only looked at through the session.
+package struct NoScreen: PresentationSink {
+  /// A screen.
+  package init() {}
+
+  /// Does nothing.
+  ///
+  /// - Parameter next: What is shown next.
+  package func hide(whatIsNotIn next: Presentation) {}
+
+  /// Does nothing.
+  ///
+  /// - Parameter presentation: What is shown.
+  package func show(_ presentation: Presentation) {}
 }
