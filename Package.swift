@@ -56,7 +56,11 @@ let fullTargets: [Target] = [
     swiftSettings: settings),
   .target(
     name: "KeypadWindow",
-    dependencies: ["GtkSupport", "KeypadLayout", "KeypadLine", "Messages"],
+    dependencies: ["GtkSupport", "KeypadLine", "Messages"],
+    swiftSettings: settings),
+  .testTarget(
+    name: "KeypadWindowTests",
+    dependencies: ["CalculatorCore", "KeypadLine", "KeypadWindow"],
     swiftSettings: settings),
   .executableTarget(
     name: "ibus-calculator-keypad",
@@ -100,10 +104,6 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Messages",
-      swiftSettings: settings),
-    .target(
-      name: "KeypadLayout",
-      dependencies: ["KeypadLine", "Messages"],
       swiftSettings: settings),
     .target(
       name: "CalculationReading",
@@ -222,7 +222,7 @@ let package = Package(
     .testTarget(
       name: "ApplicationsTests",
       dependencies: [
-        "ClientChecks", "KeypadLayout", "KeypadLine", "TestSupport", "ibus-engine-calculator",
+        "ClientChecks", "KeypadLine", "TestSupport", "ibus-engine-calculator",
       ],
       path: "Tests/Applications",
       exclude: ["hanging_volume.c", "jumping_clock.c"],
@@ -248,7 +248,7 @@ let package = Package(
       name: "CalculatorKeyboardTests",
       dependencies: [
         "CalculationReading", "CalculatorCore", "CalculatorKeyboard", "KeyboardTesting",
-        "KeypadLayout", "KeypadLine", "TestSupport",
+        "KeypadLine", "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -289,10 +289,6 @@ let package = Package(
         "KeypadLine",
         "MainLoopSupport", "TestSupport",
       ],
-      swiftSettings: settings),
-    .testTarget(
-      name: "KeypadLayoutTests",
-      dependencies: ["KeypadLayout", "KeypadLine"],
       swiftSettings: settings),
     .testTarget(
       name: "KeypadLineTests",

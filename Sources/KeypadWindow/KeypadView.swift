@@ -1,5 +1,4 @@
 import GtkSupport
-import KeypadLayout
 import KeypadLine
 import Messages
 

@@ -11,7 +11,6 @@ import Testing
     "CalculationReading": ["CalculatorCore"],
     "KeypadLine": [],
     "Messages": [],
-    "KeypadLayout": ["KeypadLine", "Messages"],
     "CalculatorKeyboard": ["CalculationReading", "CalculatorCore", "KeypadLine", "Messages"],
     "KeyboardTesting": ["CalculatorKeyboard"],
     "CGLib": [],
@@ -36,7 +35,7 @@ import Testing
     ],
     "CGtk": [],
     "GtkSupport": ["CGtk", "GLibSupport"],
-    "KeypadWindow": ["KeypadLine", "KeypadLayout", "Messages", "GtkSupport", "Glibc"],
+    "KeypadWindow": ["KeypadLine", "Messages", "GtkSupport", "Glibc"],
     "ibus-calculator-keypad": [
       "KeypadLine", "KeypadWindow", "Messages", "GLibSupport", "GtkSupport", "Glibc",
     ],

@@ -1,13 +1,13 @@
 /// A rectangle on the screen, in its pixels.
-package struct ScreenRectangle: Equatable, Sendable {
+struct ScreenRectangle: Equatable, Sendable {
   /// Pixels from the left edge of the screen.
-  package var x: Int
+  var x: Int
   /// Pixels from its upper edge.
-  package var y: Int
+  var y: Int
   /// Pixels.
-  package var width: Int
+  var width: Int
   /// Pixels.
-  package var height: Int
+  var height: Int
 
   /// Makes a rectangle.
   ///
@@ -18,7 +18,7 @@ package struct ScreenRectangle: Equatable, Sendable {
   ///   - y: Pixels from its upper edge.
   ///   - width: Pixels.
   ///   - height: Pixels.
-  package init(x: Int, y: Int, width: Int, height: Int) {
+  init(x: Int, y: Int, width: Int, height: Int) {
     let limit = 1 << 20
     self.x = min(max(x, -limit), limit)
     self.y = min(max(y, -limit), limit)
@@ -42,14 +42,14 @@ package struct ScreenRectangle: Equatable, Sendable {
 }
 
 /// Where the keypad is put.
-package enum KeypadPlacement {
+enum KeypadPlacement {
   /// Brings the keypad onto a monitor, all of it: one that is larger than the monitor shrinks.
   ///
   /// - Parameters:
   ///   - frame: Where the keypad would be.
   ///   - monitors: The monitors.
   /// - Returns: The nearest frame on the monitor it is mostly on, else on the nearest one.
-  package static func onScreen(
+  static func onScreen(
     _ frame: ScreenRectangle, monitors: [ScreenRectangle]
   ) -> ScreenRectangle {
     let best = monitors.max { one, other in
@@ -75,7 +75,7 @@ package enum KeypadPlacement {
   ///   - margin: Pixels to keep from the edges.
   ///   - isRightToLeft: Whether text runs from right to left.
   /// - Returns: The place.
-  package static func initial(
+  static func initial(
     width: Int, height: Int, monitors: [ScreenRectangle], margin: Int, isRightToLeft: Bool
   ) -> ScreenRectangle {
     let monitor = monitors.first ?? ScreenRectangle(x: 0, y: 0, width: 0, height: 0)

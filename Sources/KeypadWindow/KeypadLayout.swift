@@ -1,10 +1,10 @@
-package import KeypadLine
-internal import Messages
+import KeypadLine
+import Messages
 
 /// One button of the on-screen keypad.
-package struct KeypadButton: Equatable, Sendable {
+struct KeypadButton: Equatable, Sendable {
   /// The part of the keypad a button is in.
-  package enum Area: Sendable, CaseIterable {
+  enum Area: Sendable, CaseIterable {
     /// The wide column where a line of text begins: left, or right where text runs from right to
     /// left.
     case wide
@@ -15,19 +15,19 @@ package struct KeypadButton: Equatable, Sendable {
   }
 
   /// What it presses.
-  package let key: KeypadKey
+  let key: KeypadKey
   /// What is written on it; the decimal mark is replaced by the user's.
-  package let label: String
+  let label: String
   /// What a screen reader calls it.
-  package let name: String
+  let name: String
   /// Where it is.
-  package let area: Area
+  let area: Area
   /// Its row in the area, from the top.
-  package let row: Int
+  let row: Int
   /// Its first column in the area, in the direction of the area.
-  package let column: Int
+  let column: Int
   /// How many columns it takes.
-  package let columnSpan: Int
+  let columnSpan: Int
 }
 
 /// The layout of the on-screen keypad, after the original keyboard: a wide column, and four columns
@@ -37,20 +37,17 @@ package struct KeypadButton: Equatable, Sendable {
 ///     [C] [⌫] [%]    4  5  6   ×
 ///     [    =     ]   1  2  3   −
 ///     [  globe   ]   ±  0  .   +
-package enum KeypadLayout {
+enum KeypadLayout {
   /// How many columns an area has.
   ///
   /// - Parameter area: The area.
   /// - Returns: The number of columns.
-  package static func columnCount(of area: KeypadButton.Area) -> Int {
+  static func columnCount(of area: KeypadButton.Area) -> Int {
     area == .operations ? 1 : 3
   }
 
-  /// How many rows each area has.
-  package static let rowCount = 4
-
   /// The buttons, area by area and row by row: the order in which a screen reader walks them.
-  package static let buttons: [KeypadButton] =
+  static let buttons: [KeypadButton] =
     [
       wide(.insert, tr("Insert"), tr("Insert"), row: 0, column: 0, span: 3),
       wide(.clear, "C", tr("Clear"), row: 1, column: 0),

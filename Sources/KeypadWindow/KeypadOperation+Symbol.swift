@@ -1,8 +1,8 @@
-package import KeypadLine
+import KeypadLine
 
 extension KeypadOperation {
   /// The sign as the display shows it.
-  package var symbol: String {
+  var symbol: String {
     switch self {
     case .add: "+"
     case .subtract: "−"

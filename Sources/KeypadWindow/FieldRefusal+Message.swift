@@ -1,9 +1,9 @@
-package import KeypadLine
-internal import Messages
+import KeypadLine
+import Messages
 
 extension FieldRefusal {
   /// The reason as a tooltip.
-  package var message: String {
+  var message: String {
     switch self {
     case .password: tr("Calculator does not work in password fields")
     case .phone: tr("Calculator does not work in telephone number fields")
@@ -19,7 +19,7 @@ extension FieldRefusal {
   }
 
   /// The reason in the few words the display has room for.
-  package var summary: String {
+  var summary: String {
     switch self {
     case .password: tr("password field")
     case .phone: tr("telephone number field")

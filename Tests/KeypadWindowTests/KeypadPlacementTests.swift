@@ -1,5 +1,6 @@
-import KeypadLayout
 import Testing
+
+@testable import KeypadWindow
 
 /// Where the keypad is put, and what is remembered of it.
 @Suite struct KeypadPlacementTests {
@@ -42,14 +43,15 @@ import Testing
   @Test("A place is remembered for each arrangement of monitors") func places() {
     var places = KeypadPlaces()
     places[[Self.left]] = KeypadPlace(x: 10, y: 20)
-    places[[Self.left, Self.right]] = KeypadPlace(x: 2000, y: -30, size: (500, 400))
+    places[[Self.left, Self.right]] = KeypadPlace(
+      x: 2000, y: -30, size: .init(width: 500, height: 400))
     #expect(
       places.text
         == "1920x1080+0+0,1280x720+1920+200 2000 -30 500 400\n1920x1080+0+0 10 20\n")
     let read = KeypadPlaces(text: places.text)
     #expect(read == places)
     #expect(read[[Self.left]] == KeypadPlace(x: 10, y: 20) && read[[Self.right]] == nil)
-    #expect(read[[Self.left, Self.right]]?.size ?? (0, 0) == (500, 400))
+    #expect(read[[Self.left, Self.right]]?.size == .init(width: 500, height: 400))
     for number in 0..<100 {
       places[[ScreenRectangle(x: number, y: 0, width: 1, height: 1)]] = KeypadPlace(x: 0, y: 0)
     }

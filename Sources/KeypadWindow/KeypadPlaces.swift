@@ -1,41 +1,33 @@
 /// Where the keypad was, and how large.
-package struct KeypadPlace: Equatable, Sendable {
+struct KeypadPlace: Equatable {
   /// Pixels from the left edge of the screen.
-  package let x: Int
+  let x: Int
   /// Pixels from its upper edge.
-  package let y: Int
-  /// Width and height in pixels; `nil` is its natural size.
-  package let size: (width: Int, height: Int)?
+  let y: Int
+  /// Its size; `nil` is the natural one.
+  var size: Size?
 
-  /// Makes a place.
-  ///
-  /// - Parameters:
-  ///   - x: Pixels from the left edge of the screen.
-  ///   - y: Pixels from its upper edge.
-  ///   - size: Width and height in pixels; `nil` is the natural size.
-  package init(x: Int, y: Int, size: (width: Int, height: Int)? = nil) {
-    self.x = x
-    self.y = y
-    self.size = size
+  /// A size in pixels.
+  struct Size: Equatable {
+    let width: Int
+    let height: Int
   }
+}
 
+extension KeypadPlace {
   /// Reads a place: two numbers, or four.
   fileprivate init?(words: ArraySlice<Substring>) {
     let numbers = words.compactMap { Int($0) }
     guard numbers.count == words.count, numbers.count == 2 || numbers.count == 4 else { return nil }
     guard numbers.dropFirst(2).allSatisfy({ $0 > 0 }) else { return nil }
     self.init(
-      x: numbers[0], y: numbers[1], size: numbers.count == 4 ? (numbers[2], numbers[3]) : nil)
+      x: numbers[0], y: numbers[1],
+      size: numbers.count == 4 ? Size(width: numbers[2], height: numbers[3]) : nil)
   }
 
   /// The place as it is written down.
   fileprivate var text: String {
     size.map { "\(x) \(y) \($0.width) \($0.height)" } ?? "\(x) \(y)"
-  }
-
-  /// Whether two places are the same.
-  package static func == (one: KeypadPlace, other: KeypadPlace) -> Bool {
-    one.text == other.text
   }
 }
 
@@ -43,28 +35,33 @@ package struct KeypadPlace: Equatable, Sendable {
 ///
 /// As text, one a line: the arrangement, x, y and, unless an older version wrote it, width and
 /// height. What cannot be read is left out.
-package struct KeypadPlaces: Equatable, Sendable {
+struct KeypadPlaces: Equatable {
   private static let maximumCount = 32
-  private var places: [(arrangement: String, place: KeypadPlace)] = []
+  private var places: [Entry] = []
+
+  private struct Entry: Equatable {
+    let arrangement: String
+    let place: KeypadPlace
+  }
 
   /// No place is remembered.
-  package init() {}
+  init() {}
 
   /// Reads places.
   ///
   /// - Parameter text: The text.
-  package init(text: String) {
+  init(text: String) {
     for line in text.split(separator: "\n").prefix(Self.maximumCount) {
       let words = line.split(separator: " ")
       guard let arrangement = words.first, let place = KeypadPlace(words: words.dropFirst()) else {
         continue
       }
-      places.append((String(arrangement), place))
+      places.append(Entry(arrangement: String(arrangement), place: place))
     }
   }
 
   /// The text.
-  package var text: String {
+  var text: String {
     places.map { "\($0.arrangement) \($0.place.text)\n" }.joined()
   }
 
@@ -72,7 +69,7 @@ package struct KeypadPlaces: Equatable, Sendable {
   ///
   /// - Parameter monitors: The monitors.
   /// - Returns: The name, without spaces.
-  package static func arrangement(_ monitors: [ScreenRectangle]) -> String {
+  static func arrangement(_ monitors: [ScreenRectangle]) -> String {
     monitors.map { "\($0.width)x\($0.height)+\($0.x)+\($0.y)" }.joined(separator: ",")
   }
 
@@ -81,7 +78,7 @@ package struct KeypadPlaces: Equatable, Sendable {
   /// Setting a new one forgets the oldest when there are many.
   ///
   /// - Parameter monitors: The monitors.
-  package subscript(monitors: [ScreenRectangle]) -> KeypadPlace? {
+  subscript(monitors: [ScreenRectangle]) -> KeypadPlace? {
     get {
       let arrangement = Self.arrangement(monitors)
       return places.first { $0.arrangement == arrangement }?.place
@@ -89,13 +86,8 @@ package struct KeypadPlaces: Equatable, Sendable {
     set {
       let arrangement = Self.arrangement(monitors)
       places.removeAll { $0.arrangement == arrangement }
-      if let newValue { places.insert((arrangement, newValue), at: 0) }
+      if let newValue { places.insert(Entry(arrangement: arrangement, place: newValue), at: 0) }
       places = Array(places.prefix(Self.maximumCount))
     }
-  }
-
-  /// Whether two remember the same.
-  package static func == (one: KeypadPlaces, other: KeypadPlaces) -> Bool {
-    one.text == other.text
   }
 }

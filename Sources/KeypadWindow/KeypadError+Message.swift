@@ -1,9 +1,9 @@
-package import KeypadLine
-internal import Messages
+import KeypadLine
+import Messages
 
 extension KeypadError {
   /// The message the display shows; the calculator's errors read as in a preview.
-  package var message: String {
+  var message: String {
     switch self {
     case .divisionByZero: tr("cannot divide by zero")
     case .tooLarge: tr("too large")

@@ -1,6 +1,7 @@
-import KeypadLayout
 import KeypadLine
 import Testing
+
+@testable import KeypadWindow
 
 /// The buttons of the keypad.
 @Suite struct KeypadLayoutTests {
@@ -15,6 +16,6 @@ import Testing
         #expect(cells.insert("\(button.area) \(button.row) \(column)").inserted)
       }
     }
-    #expect(cells.count == KeypadLayout.rowCount * 7)
+    #expect(cells.count == 4 * 7)
   }
 }
