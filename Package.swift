@@ -123,7 +123,7 @@ let package = Package(
       providers: [.apt(["libglib2.0-dev"])]),
     .target(
       name: "GLibSupport",
-      dependencies: ["CGLib", "Messages"],
+      dependencies: ["CGLib"],
       swiftSettings: settings),
     .systemLibrary(
       name: "CIBus",
@@ -131,7 +131,7 @@ let package = Package(
       providers: [.apt(["libibus-1.0-dev", "libglib2.0-dev"])]),
     .target(
       name: "SystemSettings",
-      dependencies: ["CalculationReading", "CalculatorKeyboard", "GLibSupport"],
+      dependencies: ["CalculationReading", "CalculatorKeyboard", "GLibSupport", "Messages"],
       swiftSettings: settings),
     .target(
       name: "IBusAdapter",

@@ -2,6 +2,7 @@ internal import CIBus
 package import CalculatorKeyboard
 internal import GLibSupport
 internal import Messages
+internal import SystemSettings
 
 /// The process as an IBus component: the bus, the factory that makes engines, the main loop.
 ///

@@ -23,7 +23,8 @@ func run(_ options: Options, _ descriptors: (input: Int32, output: Int32)) {
   program.run()
 }
 
-Catalogue.useSystem()
+let gettext = Gettext(Catalogue.domain)
+Catalogue.current = Catalogue(message: gettext.message, plural: gettext.message)
 do throws(Options.Failure) {
   let options = try Options(CommandLine.arguments.dropFirst())
   if let line = options.line, !options.wantsHelp {
