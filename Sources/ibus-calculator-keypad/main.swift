@@ -13,13 +13,18 @@ func fail(_ message: String, status: Int32) -> Never {
 
 func run(_ options: Options, _ descriptors: (input: Int32, output: Int32)) {
   let line = EngineLine(input: descriptors.input, output: descriptors.output)
-  guard MainLoop.initialize("ibus-calculator-keypad"),
+  guard Gtk.initialize("ibus-calculator-keypad"),
     let program = KeypadProgram(line, options)
   else {
     line.send(.unavailable)
     fail(tr("there is no X display, and a window elsewhere would take the focus"), status: 1)
   }
-  for number in [SIGTERM, SIGINT, SIGHUP] { MainLoop.whenSignalled(number) { MainLoop.quit() } }
+  for number in [SIGTERM, SIGINT, SIGHUP] {
+    whenSignalled(number) {
+      program.loop.quit()
+      return true
+    }
+  }
   program.run()
 }
 
