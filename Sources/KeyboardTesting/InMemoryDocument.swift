@@ -133,9 +133,6 @@ package final class InMemoryDocument: TextDocumentProxy {
     return reported != next
   }
 
-  /// True if it would report something else now than it has reported last.
-  package var isUnreported: Bool { reported != current }
-
   /// True if there is something that it was asked to do and has not done.
   package var isBehind: Bool { !waiting.isEmpty }
 
