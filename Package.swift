@@ -52,7 +52,11 @@ let fullTargets: [Target] = [
     swiftSettings: settings),
   .target(
     name: "KeypadWindow",
-    dependencies: ["GtkSupport", "KeypadLayout", "KeypadLine", "Messages"],
+    dependencies: ["GtkSupport", "KeypadLine", "Messages"],
+    swiftSettings: settings),
+  .testTarget(
+    name: "KeypadWindowTests",
+    dependencies: ["CalculatorCore", "KeypadLine", "KeypadWindow"],
     swiftSettings: settings),
   .executableTarget(
     name: "ibus-calculator-keypad",
@@ -98,10 +102,6 @@ let package = Package(
       name: "Messages",
       swiftSettings: settings),
     .target(
-      name: "KeypadLayout",
-      dependencies: ["KeypadLine", "Messages"],
-      swiftSettings: settings),
-    .target(
       name: "CalculationReading",
       dependencies: ["CalculatorCore"],
       swiftSettings: settings),
@@ -109,13 +109,17 @@ let package = Package(
       name: "CalculatorKeyboard",
       dependencies: ["CalculationReading", "CalculatorCore", "KeypadLine", "Messages"],
       swiftSettings: settings),
+    .target(
+      name: "KeyboardTesting",
+      dependencies: ["CalculatorKeyboard"],
+      swiftSettings: settings),
     .systemLibrary(
       name: "CGLib",
       pkgConfig: "gio-unix-2.0",
       providers: [.apt(["libglib2.0-dev"])]),
     .target(
       name: "GLibSupport",
-      dependencies: ["CGLib", "Messages"],
+      dependencies: ["CGLib"],
       swiftSettings: settings),
     .systemLibrary(
       name: "CIBus",
@@ -123,7 +127,7 @@ let package = Package(
       providers: [.apt(["libibus-1.0-dev", "libglib2.0-dev"])]),
     .target(
       name: "SystemSettings",
-      dependencies: ["CalculationReading", "CalculatorKeyboard", "GLibSupport"],
+      dependencies: ["CalculationReading", "CalculatorKeyboard", "GLibSupport", "Messages"],
       swiftSettings: settings),
     .target(
       name: "IBusAdapter",
@@ -139,7 +143,8 @@ let package = Package(
     .target(
       name: "SetupModel",
       dependencies: [
-        "CalculationReading", "CalculatorKeyboard", "GLibSupport", "Messages", "SystemSettings",
+        "CalculationReading", "CalculatorKeyboard", "GLibSupport", "KeyboardTesting", "Messages",
+        "SystemSettings",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -153,7 +158,7 @@ let package = Package(
     .executableTarget(
       name: "calculator-keys",
       dependencies: [
-        "CalculationReading", "CalculatorKeyboard",
+        "CalculationReading", "CalculatorKeyboard", "KeyboardTesting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -202,7 +207,7 @@ let package = Package(
     .testTarget(
       name: "ApplicationsTests",
       dependencies: [
-        "ClientChecks", "KeypadLayout", "KeypadLine", "TestSupport", "ibus-engine-calculator",
+        "ClientChecks", "KeypadLine", "TestSupport", "ibus-engine-calculator",
       ],
       path: "Tests/Applications",
       exclude: ["hanging_volume.c", "jumping_clock.c"],
@@ -227,8 +232,8 @@ let package = Package(
     .testTarget(
       name: "CalculatorKeyboardTests",
       dependencies: [
-        "CalculationReading", "CalculatorCore", "CalculatorKeyboard", "KeypadLayout", "KeypadLine",
-        "TestSupport",
+        "CalculationReading", "CalculatorCore", "CalculatorKeyboard", "KeyboardTesting",
+        "KeypadLine", "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -257,8 +262,7 @@ let package = Package(
       name: "HostileTests",
       dependencies: [
         "BusSupport", "CIBus", "CalculationReading", "CalculatorCore", "CalculatorKeyboard",
-        "IBusAdapter",
-        "TestSupport", "ibus-engine-calculator",
+        "IBusAdapter", "KeyboardTesting", "TestSupport", "ibus-engine-calculator",
       ],
       path: "Tests/Hostile",
       exclude: ["hostile_keypad.py"],
@@ -270,10 +274,6 @@ let package = Package(
         "KeypadLine",
         "MainLoopSupport", "TestSupport",
       ],
-      swiftSettings: settings),
-    .testTarget(
-      name: "KeypadLayoutTests",
-      dependencies: ["KeypadLayout", "KeypadLine"],
       swiftSettings: settings),
     .testTarget(
       name: "KeypadLineTests",
@@ -294,7 +294,7 @@ let package = Package(
     .testTarget(
       name: "TranscriptTests",
       dependencies: [
-        "CIBus", "CalculationReading", "CalculatorKeyboard", "TestSupport",
+        "CIBus", "CalculationReading", "CalculatorKeyboard", "KeyboardTesting", "TestSupport",
         "ibus-engine-calculator",
       ],
       path: "Tests/Transcripts",

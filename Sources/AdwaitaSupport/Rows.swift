@@ -1,6 +1,6 @@
 internal import CAdwaita
 internal import CGtk
-internal import GLibSupport
+package import GLibSupport
 package import GtkSupport
 
 /// A row with a title, and what it says and does.
@@ -26,6 +26,16 @@ package final class Row: Placeable {
   ) {
     self.init(adw_action_row_new(), title: title, subtitle: subtitle)
     for suffix in suffixes { addSuffix(suffix) }
+  }
+
+  /// Makes a row that is pressed as the control at its end is.
+  ///
+  /// - Parameters:
+  ///   - title: Its title.
+  ///   - control: The control.
+  package convenience init(_ title: String, pressing control: Widget) {
+    self.init(title, [control])
+    presses(control)
   }
 
   /// Its title.
@@ -69,30 +79,27 @@ package final class Row: Placeable {
   private var pointer: UnsafeMutablePointer<AdwActionRow> { widget.instance(AdwActionRow.self) }
 }
 
-/// A row with one of some choices.
-package final class ChoiceRow: Placeable, ValueControl {
-  /// The row.
-  package let row: Row
-  private var pointer: UnsafeMutablePointer<AdwComboRow> { widget.instance(AdwComboRow.self) }
-
-  /// Makes a row.
+extension Row {
+  /// Makes a row with one of some choices, which is bound to a key of type `s`.
   ///
   /// - Parameters:
   ///   - title: Its title.
-  ///   - choices: What can be chosen.
-  ///   - changed: Told when another one is.
-  package init(_ title: String, _ choices: [String], changed: @escaping () -> Void) {
-    row = Row(adw_combo_row_new(), title: title, subtitle: "")
+  ///   - choices: What can be chosen, by the values of the key.
+  ///   - settings: The settings.
+  ///   - key: The key.
+  package convenience init(
+    _ title: String, choices: [(value: String, title: String)], _ settings: Settings, _ key: String
+  ) {
+    self.init(adw_combo_row_new(), title: title, subtitle: "")
     showWholeChoice()
     let model = gtk_string_list_new(nil)
-    for choice in choices { gtk_string_list_append(model, choice) }
-    adw_combo_row_set_model(pointer, model)
+    for choice in choices { gtk_string_list_append(model, choice.title) }
+    adw_combo_row_set_model(comboRow, model)
     if let model { g_object_unref(UnsafeMutableRawPointer(model)) }
-    connect(widget.pointer, .change("notify::selected"), changed)
+    settings.bind(key, to: choices.map(\.value), of: widget.pointer, "selected")
   }
 
-  /// All of it.
-  package var widget: Widget { row.widget }
+  private var comboRow: UnsafeMutablePointer<AdwComboRow> { widget.instance(AdwComboRow.self) }
 
   /// Gives what is chosen the room it needs: libadwaita cuts its end off, in narrow windows all but a letter.
   private func showWholeChoice() {
@@ -100,10 +107,10 @@ package final class ChoiceRow: Placeable, ValueControl {
     defer { g_bytes_unref(bytes) }
     guard let factory = gtk_builder_list_item_factory_new_from_bytes(nil, bytes) else { return }
     // The list that opens stays as it is, with a mark at the one that is chosen.
-    if adw_combo_row_get_list_factory(pointer) == nil {
-      adw_combo_row_set_list_factory(pointer, adw_combo_row_get_factory(pointer))
+    if adw_combo_row_get_list_factory(comboRow) == nil {
+      adw_combo_row_set_list_factory(comboRow, adw_combo_row_get_factory(comboRow))
     }
-    adw_combo_row_set_factory(pointer, factory)
+    adw_combo_row_set_factory(comboRow, factory)
     g_object_unref(UnsafeMutableRawPointer(factory))
   }
 
@@ -114,17 +121,6 @@ package final class ChoiceRow: Placeable, ValueControl {
     <lookup name="item">GtkListItem</lookup></lookup></binding>
     </object></property></template></interface>
     """
-
-  /// Which one is chosen, from 0; `nil` is none.
-  package var value: Int? {
-    get {
-      let selected = adw_combo_row_get_selected(pointer)
-      return selected == UInt32.max ? nil : Int(selected)
-    }
-    set {
-      adw_combo_row_set_selected(pointer, newValue.flatMap { UInt32(exactly: $0) } ?? UInt32.max)
-    }
-  }
 }
 
 /// A row that unfolds others, which are made when it does so for the first time.

@@ -1,11 +1,11 @@
 /// Why the calculator shows no number.
-package enum CalculatorError: Error, Equatable, Sendable {
+package enum CalculatorError: String, Error, CaseIterable, Sendable {
   /// The divisor is zero.
-  case divisionByZero
+  case divisionByZero = "division-by-zero"
   /// The magnitude is past 10^9,999.
-  case tooLarge
+  case tooLarge = "too-large"
   /// The magnitude is not zero, but nearer to it than 10^−9,999.
-  case tooSmall
+  case tooSmall = "too-small"
 
   /// The message of ``Calculator/display(_:)``, in English.
   ///

@@ -1,5 +1,5 @@
 /// One of the four operations of the calculator.
-package enum Operation: Sendable, CaseIterable {
+package enum Operation: String, Sendable, CaseIterable {
   /// The four operations, in the order of the original keypad.
   case add, subtract, multiply, divide
 

@@ -1,5 +1,6 @@
 internal import CSeccomp
 internal import Glibc
+internal import Synchronization
 
 /// A process of its own that starts the few programs the engine may have, and can do nothing else
 /// for it.
@@ -108,9 +109,10 @@ package final class ProgramLauncher {
   package func note(serves: Bool) {
     _ = calculator_send(line, serves ? Note.serves : Note.leaves, -1)
     guard serves else { return }
-    Self.servedLine = line
+    Self.servedLine.store(line, ordering: .relaxed)
     signal(SIGTERM) { number in
-      _ = calculator_send(ProgramLauncher.servedLine, Note.leaves, -1)
+      _ = calculator_send(
+        ProgramLauncher.servedLine.load(ordering: .relaxed), Note.leaves, -1)
       // It ends the process as it would have.
       signal(number, SIG_DFL)
       raise(number)
@@ -118,7 +120,7 @@ package final class ProgramLauncher {
   }
 
   /// The line of the engine that serves, for the signal handler.
-  private nonisolated(unsafe) static var servedLine: Int32 = -1
+  private static let servedLine = Atomic<Int32>(-1)
 }
 
 /// A program, with its arguments as C has them, until they are deallocated.

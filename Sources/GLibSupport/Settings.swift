@@ -180,6 +180,48 @@ package final class Settings {
     }
   }
 
+  /// Has a property of an object and a key follow each other, as long as the object lives: `g_settings_bind`.
+  ///
+  /// - Parameters:
+  ///   - key: The key; nothing happens where there is none of this type.
+  ///   - type: Its type, such as `b`.
+  ///   - object: A GObject.
+  ///   - property: The property.
+  package func bind(
+    _ key: String, of type: String, to object: UnsafeMutableRawPointer, _ property: String
+  ) {
+    guard value(key)?.type == type else { return }
+    g_settings_bind(settings, key, object, property, G_SETTINGS_BIND_DEFAULT)
+  }
+
+  /// Has a property of an object, which is an index, and a key of type `s` follow each other.
+  ///
+  /// - Parameters:
+  ///   - key: The key; nothing happens where there is none of this type.
+  ///   - choices: The values of the key, in the order of the indices; any other is none of them.
+  ///   - object: A GObject.
+  ///   - property: The property, of type `guint`.
+  package func bind(
+    _ key: String, to choices: [String], of object: UnsafeMutableRawPointer, _ property: String
+  ) {
+    guard value(key)?.type == "s" else { return }
+    g_settings_bind_with_mapping(
+      settings, key, object, property, G_SETTINGS_BIND_DEFAULT,
+      { index, value, data in
+        let choice = makeString(g_variant_get_string(value, nil))
+        let found = Callback<[String]>.handler(data)?.firstIndex(of: choice)
+        g_value_set_uint(index, found.map { UInt32($0) } ?? .max)
+        return 1
+      },
+      { index, _, data in
+        let index = Int(g_value_get_uint(index))
+        guard let choices = Callback<[String]>.handler(data), choices.indices.contains(index) else {
+          return nil
+        }
+        return g_variant_new_string(choices[index])
+      }, Callback.box(choices), releaseCallback)
+  }
+
   /// Stores the default again.
   ///
   /// - Parameter key: The key; nothing happens where there is none.

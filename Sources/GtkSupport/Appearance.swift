@@ -39,7 +39,7 @@ package final class Appearance {
 
   private var themeName: String {
     var value = GValue()
-    g_value_init(&value, GType(16 << 2))
+    g_value_init(&value, calculator_type_string)
     defer { g_value_unset(&value) }
     guard let object = object else { return "" }
     g_object_get_property(object, "gtk-theme-name", &value)
@@ -48,7 +48,7 @@ package final class Appearance {
 
   private var prefersDarkTheme: Bool {
     var value = GValue()
-    g_value_init(&value, GType(5 << 2))
+    g_value_init(&value, calculator_type_boolean)
     defer { g_value_unset(&value) }
     guard let object = object else { return false }
     g_object_get_property(object, "gtk-application-prefer-dark-theme", &value)

@@ -1,5 +1,5 @@
 internal import CGtk
-internal import GLibSupport
+package import GLibSupport
 
 /// A push button with a text, which can have the keyboard.
 package final class TextButton: Widget {
@@ -29,50 +29,33 @@ package final class TextButton: Widget {
   }
 }
 
-/// What has a value that the user can change.
-package protocol ValueControl: AnyObject {
-  /// What the value is.
-  associatedtype Value: Equatable
-  /// The value.
-  var value: Value { get set }
-}
-
-/// A switch.
-package final class Switch: Widget, ValueControl {
-  /// Makes a switch that is off.
+/// A switch, which is bound to a key of type `b`.
+package final class Switch: Widget {
+  /// Makes a switch.
   ///
-  /// - Parameter changed: Told when it has another state.
-  package init(changed: @escaping () -> Void) {
+  /// - Parameters:
+  ///   - settings: The settings.
+  ///   - key: The key.
+  package init(_ settings: Settings, _ key: String) {
     super.init(gtk_switch_new())
     gtk_widget_set_valign(pointer, GTK_ALIGN_CENTER)
-    connect(pointer, .change("notify::active"), changed)
-  }
-
-  /// Whether it is on.
-  package var value: Bool {
-    get { gtk_switch_get_active(opaque) != 0 }
-    set { gtk_switch_set_active(opaque, newValue ? 1 : 0) }
+    settings.bind(key, of: "b", to: pointer, "active")
   }
 }
 
-/// A whole number with buttons for one more and one less.
-package final class NumberField: Widget, ValueControl {
+/// A whole number with buttons for one more and one less, which is bound to a key of type `i`.
+package final class NumberField: Widget {
   /// Makes a field.
   ///
   /// - Parameters:
   ///   - range: What it can be.
-  ///   - changed: Told when it is another number.
-  package init(_ range: ClosedRange<Int>, changed: @escaping () -> Void) {
+  ///   - settings: The settings.
+  ///   - key: The key.
+  package init(_ range: ClosedRange<Int>, _ settings: Settings, _ key: String) {
     super.init(
       gtk_spin_button_new_with_range(Double(range.lowerBound), Double(range.upperBound), 1))
     gtk_widget_set_valign(pointer, GTK_ALIGN_CENTER)
-    connect(pointer, .plain("value-changed"), changed)
-  }
-
-  /// The number.
-  package var value: Int {
-    get { Int(gtk_spin_button_get_value_as_int(opaque)) }
-    set { gtk_spin_button_set_value(opaque, Double(newValue)) }
+    settings.bind(key, of: "i", to: pointer, "value")
   }
 }
 

@@ -136,8 +136,7 @@ package class Widget {
   private func setAccessible(_ property: GtkAccessibleProperty, _ text: String) {
     var properties = [property]
     var value = GValue()
-    // G_TYPE_STRING, which is a macro.
-    g_value_init(&value, GType(16 << 2))
+    g_value_init(&value, calculator_type_string)
     g_value_set_string(&value, text)
     gtk_accessible_update_property_value(OpaquePointer(pointer), 1, &properties, &value)
     g_value_unset(&value)

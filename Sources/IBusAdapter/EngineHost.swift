@@ -2,6 +2,7 @@ internal import CIBus
 package import CalculatorKeyboard
 internal import GLibSupport
 internal import Messages
+internal import SystemSettings
 
 /// The process as an IBus component: the bus, the factory that makes engines, the main loop.
 ///
@@ -47,7 +48,7 @@ package final class EngineHost {
   private let launchKeypad: KeypadLaunch?
   private let openPreferences: PreferencesOpening?
   private let noteServing: ServingNote?
-  private let makeFigures: (StoredSettings) -> (any FigureProvider)?
+  private let makeUsedSpace: (StoredSettings) -> (any UsedSpaceProvider)?
   /// Made once the name is owned.
   private lazy var keyboard = {
     Catalogue.useSystem()
@@ -56,7 +57,8 @@ package final class EngineHost {
     return Keyboard(
       session: makeSession(settings.current), settings: settings, desktop: desktop,
       nextKeyboard: NextKeyboard(EngineSwitcher(bus: bus), desktop: desktop),
-      launchKeypad: launchKeypad, openPreferences: openPreferences, figures: makeFigures(settings))
+      launchKeypad: launchKeypad, openPreferences: openPreferences,
+      usedSpace: makeUsedSpace(settings))
   }()
 
   /// Connects to the daemon and makes the factory.
@@ -70,13 +72,13 @@ package final class EngineHost {
   ///   - openPreferences: Opens the preferences; `nil` where they are not installed.
   ///   - noteServing: Gets `true` once the daemon has used the engine, where the daemon can start it again, and
   ///     `false` before an orderly end.
-  ///   - figures: Makes what has figures for the panel's menu, when the session is made.
+  ///   - usedSpace: Makes what the panel's menu *Used space* shows, when the session is made.
   /// - Throws: ``Failure/notConnected``.
   package init(
     session: @escaping (KeyboardSettings) -> KeyboardSession,
     settings: @escaping () -> StoredSettings, launchKeypad: KeypadLaunch? = nil,
     openPreferences: PreferencesOpening? = nil, noteServing: ServingNote? = nil,
-    figures: @escaping (StoredSettings) -> (any FigureProvider)? = { _ in nil }
+    usedSpace: @escaping (StoredSettings) -> (any UsedSpaceProvider)? = { _ in nil }
   ) throws(Failure) {
     // GLib's threads get memory that this one frees, and the other way round. With a pool for each
     // thread that would only be more pools.
@@ -95,7 +97,7 @@ package final class EngineHost {
     self.noteServing = noteServing
     makeSession = session
     openSettings = settings
-    makeFigures = figures
+    makeUsedSpace = usedSpace
   }
 
   /// Serves engines until the daemon or a signal ends it.

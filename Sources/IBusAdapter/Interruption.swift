@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Synchronization
 
 /// Notices that the process was stopped and goes on.
 ///
@@ -12,12 +13,14 @@ struct Interruption {
 
   /// Begins to watch for SIGCONT.
   static func watch() {
+    // Made here, not in the handler.
+    wasContinued.store(false, ordering: .relaxed)
     signal(SIGCONT) { _ in Interruption.noteContinued() }
   }
 
   /// Takes note that the process goes on: what the signal handler does.
   static func noteContinued() {
-    wasContinued = 1
+    wasContinued.store(true, ordering: .relaxed)
   }
 
   /// Whether a key may be a late one.
@@ -25,16 +28,13 @@ struct Interruption {
   /// - Parameter now: The monotonic time; asked only after an interruption.
   /// - Returns: Whether it is the first key since, or comes soon behind that.
   mutating func mayBeLate(at now: @autoclosure () -> Duration) -> Bool {
-    if Self.wasContinued != 0 {
-      Self.wasContinued = 0
-      end = now() + Self.lateness
-    }
+    if Self.wasContinued.exchange(false, ordering: .relaxed) { end = now() + Self.lateness }
     guard let end else { return false }
     if now() < end { return true }
     self.end = nil
     return false
   }
 
-  /// Written by the signal handler; of a type that is written at once.
-  private nonisolated(unsafe) static var wasContinued: sig_atomic_t = 0
+  /// Written by the signal handler.
+  private static let wasContinued = Atomic(false)
 }

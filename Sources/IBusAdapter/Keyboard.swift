@@ -22,8 +22,8 @@ final class Keyboard {
   let keypad: Keypad
   /// Opens the preferences; `nil` where they are not installed, or nobody can start them.
   private var openPreferences: PreferencesOpening?
-  /// Figures that the panel's menu shows beside the keyboard's own; `nil` where there are none.
-  let figures: (any FigureProvider)?
+  /// What the panel's menu *Used space* shows; `nil` without that module.
+  let usedSpace: (any UsedSpaceProvider)?
   /// The desktop it runs on.
   let desktop: RunningDesktop
   /// Has a screen reader say what is shown.
@@ -55,7 +55,7 @@ final class Keyboard {
   /// What can wait until no key has come for a second, since it takes milliseconds: the menu of the results, of
   /// which each insert changes all entries, newer figures, and giving memory back.
   private lazy var chores: QuietPeriod = QuietPeriod(.seconds(1)) { [unowned self] in
-    figures?.fieldDidGetFocus()
+    usedSpace?.fieldDidGetFocus()
     guard isHistoryNew else {
       // The blocks of a menu or a list lie among others, so that without this a little more of them would be
       // kept each time, up to some 250 KiB.
@@ -75,7 +75,7 @@ final class Keyboard {
     session: KeyboardSession, settings: StoredSettings? = nil, desktop: RunningDesktop,
     nextKeyboard: NextKeyboard, launchKeypad: KeypadLaunch? = nil,
     openPreferences: PreferencesOpening? = nil,
-    figures: (any FigureProvider)? = nil,
+    usedSpace: (any UsedSpaceProvider)? = nil,
     screenReader: any ScreenReading = ScreenReader(older: OlderScreenReader())
   ) {
     self.session = session
@@ -85,9 +85,9 @@ final class Keyboard {
     keypad = Keypad(launchKeypad)
     self.nextKeyboard = nextKeyboard
     self.openPreferences = openPreferences
-    self.figures = figures
+    self.usedSpace = usedSpace
     keypad.delegate = self
-    figures?.menuDidChange = { [weak self] in self?.focusedEngine?.figuresDidChange() }
+    usedSpace?.rowsDidChange = { [weak self] in self?.focusedEngine?.usedSpaceDidChange() }
     settings?.didChange = { [unowned self] in settingsDidChange($0) }
   }
 

@@ -60,17 +60,10 @@ package final class StoredSettings {
     settingsDidChange()
   }
 
-  /// The used space that was shown last, as `used-space-snapshot` has it; `nil` without the schema.
+  /// The used space that was shown last: all, used and available bytes, and the time; `nil` without the schema.
   package var usedSpaceSnapshot: (UInt64, UInt64, UInt64, Int64)? {
-    settings?.numbers(SettingKey.usedSpaceSnapshot)
-  }
-
-  /// Stores the used space that was shown last.
-  ///
-  /// - Parameter numbers: All bytes, the used ones, those that are available, and the time.
-  /// - Returns: Whether it is stored; not without the schema.
-  package func storeUsedSpaceSnapshot(_ numbers: (UInt64, UInt64, UInt64, Int64)) -> Bool {
-    settings?.set(SettingKey.usedSpaceSnapshot, to: numbers) == true
+    get { settings?.numbers(SettingKey.usedSpaceSnapshot) }
+    set { if let newValue { settings?.set(SettingKey.usedSpaceSnapshot, to: newValue) } }
   }
 
   private func settingsDidChange() {

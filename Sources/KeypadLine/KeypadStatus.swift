@@ -3,7 +3,7 @@ package enum KeypadStatus: Equatable, Sendable {
   /// Everything.
   case enabled
   /// Everything but Insert.
-  case insertRefused(KeypadRefusal)
+  case insertRefused(FieldRefusal)
   /// Nothing: the keypad is greyed out.
-  case refused(KeypadRefusal)
+  case refused(FieldRefusal)
 }

@@ -39,7 +39,7 @@ package enum KeypadUpdate: KeypadMessage {
     case ("visible", "no"): self = .visible(false)
     case ("enabled", nil): self = .status(.enabled)
     case ("no-insert", let name?), ("refused", let name?):
-      guard let reason = KeypadRefusal(rawValue: name) else { return nil }
+      guard let reason = FieldRefusal(rawValue: name) else { return nil }
       self = .status(words[0] == "refused" ? .refused(reason) : .insertRefused(reason))
     case ("mark", let text?):
       guard Self.isDisplayText(text), text.unicodeScalars.count == 1,

@@ -1,5 +1,4 @@
 import GtkSupport
-import KeypadLayout
 import KeypadLine
 import Messages
 
@@ -76,7 +75,7 @@ final class KeypadView {
   }
 
   private func show(_ status: KeypadStatus, isFull: Bool) {
-    var refusal: KeypadRefusal?
+    var refusal: FieldRefusal?
     var isRefused = false
     switch status {
     case .enabled: break

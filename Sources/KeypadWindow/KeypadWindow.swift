@@ -1,5 +1,4 @@
 import GtkSupport
-import KeypadLayout
 package import KeypadLine
 import Messages
 
@@ -82,7 +81,8 @@ package final class KeypadWindow {
   }
 
   private func remember(_ frame: FocusFreeWindow.Rectangle) {
-    places[monitors] = KeypadPlace(x: frame.x, y: frame.y, size: (frame.width, frame.height))
+    places[monitors] = KeypadPlace(
+      x: frame.x, y: frame.y, size: .init(width: frame.width, height: frame.height))
     file.write(places)
   }
 

@@ -1,5 +1,4 @@
 import Glibc
-import KeypadLayout
 
 /// The file in which the keypad remembers where it was: the only one it writes.
 ///

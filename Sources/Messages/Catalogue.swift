@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// Where messages are looked up: the language of the user, or English.
 ///
 /// What says something imports this module and no platform. The program puts the system's catalogue here
@@ -7,9 +9,14 @@ package struct Catalogue: Sendable {
   package static let domain = "ibus-calculator"
   /// The catalogue that is looked into.
   ///
-  /// It is set once, on the main thread, before anything is said; what other threads do says nothing.
-  package nonisolated(unsafe) static var current = Catalogue(
-    message: { $0 }, plural: { one, other, count in count == 1 ? one : other })
+  /// It is set once, before anything is said.
+  package static var current: Catalogue {
+    get { shared.withLock { $0 } }
+    set { shared.withLock { $0 = newValue } }
+  }
+
+  private static let shared = Mutex(
+    Catalogue(message: { $0 }, plural: { one, other, count in count == 1 ? one : other }))
 
   /// Looks a message up; the message itself where there is no translation.
   package let message: @Sendable (_ english: String) -> String

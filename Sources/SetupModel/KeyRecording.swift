@@ -65,7 +65,7 @@ package enum KeyRecording: Equatable, Sendable {
     let held = notation.filter { modifiers.contains($0.0) }.map(\.1).joined()
     // Read back as the keyboard will, to which the platform's names are known.
     let read = Accelerator(held + key) {
-      KeyNotation.symbol($0) ?? ($0 == key ? .named($0) : nil)
+      KeyNames.symbol($0) ?? ($0 == key ? .named($0) : nil)
     }
     guard let read, read.modifiers == modifiers else { return .refused(.isUnknown) }
     // The calculator key opens the keypad.

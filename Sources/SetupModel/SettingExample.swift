@@ -1,5 +1,6 @@
 package import CalculationReading
 package import CalculatorKeyboard
+internal import KeyboardTesting
 internal import Messages
 
 /// What a setting makes of a few keys: typed into the real keyboard with the settings as they are.
@@ -91,7 +92,7 @@ package struct SettingExample {
     let results = calculations.map { inserted($0) }
     typist.type("1+1=")
     typist.press(KeyStroke(.named("Down")))
-    let rows = typist.rows.map(\.unisolated)
+    let rows = typist.rows
     let offered = rows.filter(results.contains).joined(separator: ", ")
     let typed = "\u{2066}\(calculations.joined(separator: ", "))\u{2069}"
     return offered.isEmpty

@@ -1,5 +1,6 @@
 package import CalculationReading
 package import CalculatorKeyboard
+internal import KeyboardTesting
 internal import Messages
 
 /// What there is to try first.

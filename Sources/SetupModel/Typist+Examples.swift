@@ -1,5 +1,6 @@
 internal import CalculationReading
 internal import CalculatorKeyboard
+internal import KeyboardTesting
 
 /// How the examples are typed.
 extension Typist {
@@ -18,8 +19,11 @@ extension Typist {
   /// The bubble; `nil` where there is none.
   var bubble: String? { presentation.auxiliaryText }
 
-  /// The rows of the list that is open.
-  var rows: [String] { presentation.lookupTable?.labels ?? [] }
+  /// What the rows of the list that is open insert.
+  var rows: [String] {
+    let labels = presentation.lookupTable?.labels.map(\.unisolated) ?? []
+    return labels.map { String($0.split(separator: "   ").first ?? "") }
+  }
 
   /// Types characters.
   mutating func type(_ text: String) {

@@ -15,19 +15,19 @@ package struct UsedSpaceSnapshot: Equatable, Sendable {
     self.time = time
   }
 
-  /// A snapshot as it was stored: four numbers, `(tttx)` in GSettings' key `used-space-snapshot`.
+  /// A snapshot as it is stored, `(tttx)` in GSettings' key `used-space-snapshot`: all, used and available
+  /// bytes, and the time.
+  package typealias Numbers = (UInt64, UInt64, UInt64, Int64)
+
+  /// A snapshot that was stored; `nil` for four zeros, which is the key's default, and for nonsense.
   ///
-  /// What is none gives `nil`: four zeros, which is the key's default, or nonsense.
-  ///
-  /// - Parameters:
-  ///   - total: All bytes.
-  ///   - used: The used ones.
-  ///   - available: Those that are available.
-  ///   - time: When they were read, in seconds since 1970.
-  package init?(total: UInt64, used: UInt64, available: UInt64, time: Int64) {
-    guard let figures = VolumeFigures(total: total, used: used, available: available) else {
-      return nil
-    }
-    self.init(figures, at: time)
+  /// - Parameter numbers: What is stored.
+  package init?(_ numbers: Numbers) {
+    guard let figures = VolumeFigures(total: numbers.0, used: numbers.1, available: numbers.2)
+    else { return nil }
+    self.init(figures, at: numbers.3)
   }
+
+  /// The snapshot to be stored.
+  package var numbers: Numbers { (figures.total, figures.used, figures.available, time) }
 }

@@ -12,10 +12,6 @@ package struct UsedSpaceText {
     self.decimalMark = decimalMark
   }
 
-  /// The widget's name.
-  package var title: String { tr("Used space") }
-  /// What is said of it in more words.
-  package var tooltip: String { tr("How full the volume of the home directory is") }
   /// The name of the used bytes.
   package var used: String { tr("Used") }
   /// The name of those that are available.

@@ -1,5 +1,16 @@
 internal import Glibc
 
+/// What came of looking at the volume again.
+package enum UpdateResult: Equatable, Sendable {
+  /// There is something else to show: the used share has moved by at least 0.01 %, or there were no figures
+  /// before, and another snapshot is stored; or the reason why there were none no longer holds.
+  case newData
+  /// What is shown stays.
+  case noData
+  /// There are no figures; the last snapshot stays, and is shown with its age.
+  case failed(VolumeFailure)
+}
+
 /// The widget *Used space* without its looks: the snapshot that is there at once, and what comes of looking
 /// at the volume again.
 ///
@@ -24,8 +35,8 @@ package final class UsedSpaceWidget {
   /// Why there are none that are newer; `nil` when the volume was read last time.
   package private(set) var failure: VolumeFailure?
 
-  private let volume: any VolumeReader
-  private let store: any SnapshotStore
+  private let read: @Sendable () -> Reading
+  private let store: (UsedSpaceSnapshot.Numbers) -> Void
   private let clock: UsedSpaceClock
   private let background: Background
   /// Since when a thread reads; `nil` while none does.
@@ -36,19 +47,21 @@ package final class UsedSpaceWidget {
   /// Makes the widget, with the snapshot that is stored.
   ///
   /// - Parameters:
-  ///   - volume: What is read.
-  ///   - store: Where the snapshot is.
+  ///   - stored: The last snapshot; `nil` or four zeros before there was one.
+  ///   - store: Stores another snapshot.
+  ///   - read: Reads the volume, from any thread; it may take for ever.
   ///   - clock: The time.
   ///   - background: Reads in another thread.
   package init(
-    _ volume: any VolumeReader, store: any SnapshotStore, clock: UsedSpaceClock = .system,
+    stored: UsedSpaceSnapshot.Numbers?, store: @escaping (UsedSpaceSnapshot.Numbers) -> Void,
+    read: @escaping @Sendable () -> Reading = Volume.home.read, clock: UsedSpaceClock = .system,
     background: @escaping Background
   ) {
-    self.volume = volume
+    self.read = read
     self.store = store
     self.clock = clock
     self.background = background
-    snapshot = store.snapshot
+    snapshot = stored.flatMap { UsedSpaceSnapshot($0) }
   }
 
   /// How old the snapshot is, in seconds; 0 where the clock was set back since.
@@ -73,7 +86,7 @@ package final class UsedSpaceWidget {
       return completion(fail(.noAnswer))
     }
     waitsSince = now
-    let isAsked = background({ [volume] in volume.read() }) { [weak self] reading in
+    let isAsked = background(read) { [weak self] reading in
       guard let self else { return }
       self.waitsSince = nil
       completion(take(reading))
@@ -105,7 +118,7 @@ package final class UsedSpaceWidget {
         return hadFailed ? .newData : .noData
       }
       snapshot = next
-      store.snapshot = next
+      store(next.numbers)
       return .newData
     }
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CalculatorKeyboard
+import KeyboardTesting
 
 /// Types keys into the keyboard and a document in memory, and shows what each of them does.
 @main

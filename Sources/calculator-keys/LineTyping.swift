@@ -1,4 +1,5 @@
 import CalculatorKeyboard
+import KeyboardTesting
 
 /// Types each line of standard input, and Return behind it, into a document of its own, and prints
 /// those that are not left as they were typed.

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import CalculationReading
 internal import CalculatorKeyboard
+import KeyboardTesting
 
 /// The field that is typed into.
 struct FieldOptions: ParsableArguments {

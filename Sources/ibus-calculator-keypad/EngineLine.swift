@@ -1,5 +1,5 @@
+import GLibSupport
 import Glibc
-import GtkSupport
 import KeypadLine
 
 /// The private line to the engine.
@@ -39,7 +39,7 @@ final class EngineLine {
   ///   - received: Called with what has arrived.
   ///   - ended: Called when the engine has gone, or speaks another version.
   func listen(received: @escaping ([KeypadUpdate]) -> Void, ended: @escaping () -> Void) {
-    MainLoop.whenReadable(input) { [self] in
+    DescriptorWatch(input, .readable) { [self] in
       var buffer = [UInt8](repeating: 0, count: 4096)
       let count = read(input, &buffer, buffer.count)
       if count < 0 && (errno == EINTR || errno == EAGAIN) { return true }

@@ -1,9 +1,12 @@
+import GLibSupport
 import GtkSupport
 import KeypadLine
 import KeypadWindow
 
 /// The keypad: its window, and the line to the engine.
 final class KeypadProgram {
+  /// What it runs on.
+  let loop = GLibMainLoop()
   private let line: EngineLine
   private let window: KeypadWindow
   private var content = KeypadContent()
@@ -16,9 +19,9 @@ final class KeypadProgram {
     let window = KeypadWindow(
       isDark: options.isDark,
       press: { line.send(.key($0)) },
-      close: {
+      close: { [loop] in
         line.send(.close)
-        MainLoop.quit()
+        loop.quit()
       })
     guard let window else { return nil }
     self.line = line
@@ -33,8 +36,8 @@ final class KeypadProgram {
         for update in updates { content.apply(update) }
         window.show(content)
       },
-      ended: { MainLoop.quit() })
+      ended: { [loop] in loop.quit() })
     window.show(content)
-    MainLoop.run()
+    loop.run()
   }
 }

@@ -10,7 +10,8 @@ import SystemSettings
 final class SettingsPage: Placeable {
   private let page: PreferencesPage
   private let settings: Settings?
-  private var rows: [any SettingRow] = []
+  private var rows: [(description: SettingDescription, row: Row)] = []
+  private var keyRow: KeySettingRow?
   private let keypad: KeypadRow
 
   /// Builds the page.
@@ -30,9 +31,10 @@ final class SettingsPage: Placeable {
             """, SettingKey.schema)))
       return
     }
-    rows = SettingDescription.all.map { makeRow($0, settings, tell) }
+    rows = SettingDescription.all.map { ($0, makeRow($0, settings, tell)) }
     for group in SettingDescription.Group.allCases {
-      page.add(PreferencesGroup(group.title, rows.filter { $0.description.group == group }))
+      let rows = rows.filter { $0.description.group == group }
+      page.add(PreferencesGroup(group.title, rows.map(\.row)))
     }
     settings.whenChanged { [unowned self] in show() }
     show()
@@ -42,18 +44,21 @@ final class SettingsPage: Placeable {
 
   private func makeRow(
     _ description: SettingDescription, _ settings: Settings, _ tell: @escaping (String) -> Void
-  ) -> any SettingRow {
-    func store(_ value: Variant) {
-      if !settings.set(description.key.rawValue, to: value) {
+  ) -> Row {
+    let (title, key) = (description.title, description.key.rawValue)
+    switch description.kind {
+    case .choice(let choices):
+      return Row(title, choices: choices.map { ($0.value, $0.title) }, settings, key)
+    case .number(let range): return Row(title, pressing: NumberField(range, settings, key))
+    case .toggle: return Row(title, pressing: Switch(settings, key))
+    case .accelerator:
+      let row = KeySettingRow(title) { [unowned self] accelerator in
+        if settings.set(key, to: Variant(accelerator)) { return }
         tell(tr("The setting could not be changed"))
         show()
       }
-    }
-    switch description.kind {
-    case .choice(let choices): return ValueSettingRow(description, choices, store: store)
-    case .number(let range): return ValueSettingRow(description, range, store: store)
-    case .toggle: return ValueSettingRow(description, store: store)
-    case .accelerator: return KeySettingRow(description, store: store)
+      keyRow = row
+      return row.row
     }
   }
 
@@ -64,11 +69,10 @@ final class SettingsPage: Placeable {
     let (stored, _) = KeyboardSettings.stored(in: settings, naming: KeyListener.symbol(named:))
     let key = settings.string(SettingKey.nextKeyboardKey.rawValue) ?? ""
     let example = SettingExample(stored, nextKeyboardKey: key, locale: .ofProcess)
-    for row in rows {
-      let name = row.description.key
-      if let value = settings.value(name.rawValue) { row.show(value) }
-      row.row.subtitle = "\(row.description.explanation)\n\(example.text(for: name))"
-      row.row.widget.isSensitive = settings.isWritable(name.rawValue)
+    keyRow?.show(key)
+    for (description, row) in rows {
+      row.subtitle = "\(description.explanation)\n\(example.text(for: description.key))"
+      row.widget.isSensitive = settings.isWritable(description.key.rawValue)
     }
   }
 }
@@ -76,6 +80,6 @@ final class SettingsPage: Placeable {
 extension KeyListener {
   /// Looks up the name of a key, for the examples.
   static func symbol(named name: String) -> KeySymbol? {
-    KeyNotation.symbol(name) ?? (isKey(name) ? .named(name) : nil)
+    KeyNames.symbol(name) ?? (isKey(name) ? .named(name) : nil)
   }
 }

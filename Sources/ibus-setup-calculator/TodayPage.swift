@@ -27,19 +27,21 @@ import SystemSettings
     /// Builds the page, with the figures that are stored.
     init() {
       let settings = Settings(schema: SettingKey.schema)
-      let store = StoredSnapshot(
-        load: { settings?.numbers(SettingKey.usedSpaceSnapshot) },
-        store: { settings?.set(SettingKey.usedSpaceSnapshot, to: $0) == true })
       usedSpace = UsedSpaceWidget(
-        Volume.home, store: store, background: { inBackground($0, then: $1) })
+        stored: settings?.numbers(SettingKey.usedSpaceSnapshot),
+        store: { settings?.set(SettingKey.usedSpaceSnapshot, to: $0) },
+        background: { inBackground($0, then: $1) })
+      let title = tr("Used space")
       let rows = [Row(text.used), Row(text.free), Row(text.total)]
-      let folded = FoldedRow(text.title, subtitle: "") { rows }
+      let folded = FoldedRow(title, subtitle: "") { rows }
       self.rows = rows
       self.folded = folded
-      bar.setAccessibleName(text.title)
+      bar.setAccessibleName(title)
       bar.setMargin(12)
       page = PreferencesPage([
-        PreferencesGroup(text.title, description: text.tooltip, [folded, note, bar])
+        PreferencesGroup(
+          title, description: tr("How full the volume of the home directory is"),
+          [folded, note, bar])
       ])
       show()
     }

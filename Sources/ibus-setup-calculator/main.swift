@@ -4,6 +4,7 @@ import GLibSupport
 import Glibc
 import Messages
 import SetupModel
+import SystemSettings
 
 /// Prints a message to standard error and ends the process.
 func fail(_ message: String, status: Int32) -> Never {

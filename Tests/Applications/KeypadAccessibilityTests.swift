@@ -1,4 +1,3 @@
-import KeypadLayout
 import KeypadLine
 import TestSupport
 import Testing
@@ -6,6 +5,13 @@ import Testing
 extension Applications {
   /// The on-screen keypad through AT-SPI, as screen readers and switches use it.
   @Suite(.needsKeypad) struct KeypadAccessibilityTests {
+    /// The buttons, in the order in which a screen reader walks them.
+    private static let names = [
+      "Close", "Insert", "Clear", "Backspace", "Percent", "Equals", "Next keyboard", "7", "8", "9",
+      "4", "5", "6", "1", "2", "3", "Change sign", "0", "Decimal mark", "Divide", "Multiply",
+      "Subtract", "Add",
+    ]
+
     @Test("Every button is found by its name and pressed, and the display is read")
     func everyButton() throws {
       let field = Field(.gtk3, "entry")
@@ -15,7 +21,7 @@ extension Applications {
         defer { reader.stop() }
         let widgets = try reader.widgets()
         let buttons = widgets.filter { $0.role == "push button" }
-        #expect(buttons.map(\.name) == ["Close"] + KeypadLayout.buttons.map(\.name))
+        #expect(buttons.map(\.name) == Self.names)
         #expect(buttons.allSatisfy { $0.isSensitive })
         #expect(!widgets.contains { $0.isFocused })
         #expect(try reader.texts() == ["0"])
@@ -67,7 +73,7 @@ extension Applications {
         let buttons = try reader.widgets().filter { $0.role == "push button" }
         #expect(buttons.filter(\.isSensitive).map(\.name) == ["Close"])
         let insert = buttons.first { $0.name == "Insert" }
-        #expect(insert?.description == KeypadRefusal.password.message)
+        #expect(insert?.description == "Calculator does not work in password fields")
       }
     }
 

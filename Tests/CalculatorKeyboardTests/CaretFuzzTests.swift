@@ -1,4 +1,5 @@
 import Foundation
+import KeyboardTesting
 import TestSupport
 import Testing
 
@@ -17,7 +18,7 @@ import Testing
   /// How a client behaves at a click.
   struct Client: Sendable, CustomTestStringConvertible {
     let name: String
-    let selections: ClickedDocument.Selections
+    let selections: InMemoryDocument.Selections
     /// Whether it reports its text before each key, and not after it.
     let isPrompt: Bool
 
@@ -53,7 +54,7 @@ private struct CaretFuzz {
   private let client: CaretFuzzTests.Client
   private var generator: SplitMix64
   private var session = KeyboardSession(settings: .init(isIntroduced: true))
-  private var document: ClickedDocument
+  private var document: InMemoryDocument
   private var trace: [String] = []
   private(set) var eventCount = 0
   private(set) var insertedCount = 0
@@ -61,13 +62,13 @@ private struct CaretFuzz {
   init(_ client: CaretFuzzTests.Client, seed: UInt64) {
     self.client = client
     generator = SplitMix64(state: seed)
-    document = ClickedDocument("", client: client.name, selections: client.selections)
+    document = .clicked("", client: client.name, selections: client.selections)
   }
 
   /// Some typing in a field of its own.
   mutating func round() throws {
     let texts = ["", "hello world\n", "5*6 hello 12+30", "ab 5*6\n12+30", "Total: 9-4 = \nend"]
-    document = ClickedDocument(
+    document = .clicked(
       texts[chance(texts.count)], client: client.name, selections: client.selections)
     trace = ["'\(document.text)'"]
     session.focusOut()
@@ -103,7 +104,7 @@ private struct CaretFuzz {
   private mutating func click() throws {
     try pause()
     let offset = chance(document.text.unicodeScalars.count + 1)
-    document.held.move(toOffset: offset)
+    document.move(toOffset: offset)
     var count = 0
     if chance(3) == 0 {
       count = chance(6)
@@ -138,7 +139,7 @@ private struct CaretFuzz {
         document.type(stroke)
         document.mayBeBehind = document.mayBeBehind || document.text != text
       }
-      let wasAsked = document.isAsked
+      let wasAsked = document.isAskedForCaret
       // The answer to a question comes in time; of keys reports may come later, together.
       if wasAsked || !client.isPrompt && (chance(2) == 0 || document.text.count > 60) {
         let isReported = try report()
@@ -171,14 +172,14 @@ private struct CaretFuzz {
         // GTK under IBus's Wayland bridge says nothing of a selection that ends where the caret was. Return
         // itself would replace it.
         let mayBeSelected = event == .woken && client.selections == .caret
-        guard document.held.before.endsExactly(with: text),
-          mayBeSelected || document.held.selectedText == ""
+        guard document.before.endsExactly(with: text),
+          mayBeSelected || document.selection == ""
         else {
           throw finding("replaces '\(text)' before the caret")
         }
       case .insert where response.insertsResult:
         insertedCount += 1
-        guard document.held.selectedText == document.selectedText else {
+        guard document.selection == document.selectedText else {
           throw finding("replaces another selection")
         }
       case .insert, .send, .askForCaret: break
@@ -200,8 +201,8 @@ private struct CaretFuzz {
   private func finding(_ what: String) -> Finding {
     Finding(
       description: """
-        \(what) in '\(document.held.before)‸\(document.held.after)', selected \
-        '\(document.held.selectedText ?? "")', after
+        \(what) in '\(document.before)‸\(document.after)', selected \
+        '\(document.selection)', after
           \(trace.joined(separator: "\n  "))
         """)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import KeyboardTesting
 import KeypadLine
 import TestSupport
 import Testing

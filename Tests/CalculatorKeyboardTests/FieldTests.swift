@@ -1,3 +1,4 @@
+import KeypadLine
 import Testing
 
 @testable import CalculatorKeyboard

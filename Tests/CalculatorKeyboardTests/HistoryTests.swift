@@ -1,3 +1,4 @@
+import KeyboardTesting
 import KeypadLine
 import Testing
 
@@ -78,7 +79,7 @@ import Testing
   // MARK: The menu
 
   private func choose(
-    _ index: Int, _ session: inout KeyboardSession, _ document: some TextDocumentProxy
+    _ index: Int, _ session: inout KeyboardSession, _ document: some TextDocument
   ) -> [Response.Edit] {
     session.handle(.historyChosen(index), in: document).edits
   }
@@ -129,7 +130,7 @@ import Testing
   }
 
   /// What can be chosen, and comes to the same text.
-  private static let choices: [KeyboardEvent] = [.historyChosen(0), .figureChosen(42)]
+  private static let choices: [KeyboardEvent] = [.historyChosen(0), .usedSpaceChosen(42)]
 
   @Test(
     "It goes to the field that the menu took the focus from, when the focus is back there",
@@ -198,11 +199,11 @@ import Testing
     let document = InMemoryDocument()
     document.fieldTraits.client = field.client
     try type("٣+٤", &session, document)
-    let response = session.handle(.figureChosen(68_078_764_032), in: document)
+    let response = session.handle(.usedSpaceChosen(68_078_764_032), in: document)
     #expect(response.edits == [.insert("68078764032")])
     #expect(results(session) == [])
     document.fieldTraits.purpose = .password
-    #expect(session.handle(.figureChosen(.max), in: document).edits == [])
+    #expect(session.handle(.usedSpaceChosen(.max), in: document).edits == [])
   }
 
   @Test("From a refused field nothing waits, and when the keyboard is switched off no more")

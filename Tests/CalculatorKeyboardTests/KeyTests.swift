@@ -3,6 +3,7 @@ import Testing
 
 @testable import CalculationReading
 @testable import CalculatorKeyboard
+@testable import KeyboardTesting
 
 /// The key table of docs/behaviour.md 3.2.
 @Suite struct KeyTests {

@@ -1,3 +1,4 @@
+import KeyboardTesting
 import KeypadLine
 import Testing
 

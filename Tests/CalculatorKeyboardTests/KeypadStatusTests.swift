@@ -1,3 +1,4 @@
+import KeyboardTesting
 import KeypadLine
 import Testing
 
@@ -34,13 +35,16 @@ import Testing
     mutating func focusIn() { focus = Focus(nil) }
     mutating func focusOut() { focus = nil }
     mutating func keyPressed() { focus?.proof = .key }
-    mutating func reset() { _ = focus?.handle(.reset, in: field) }
+    mutating func reset() { handle(.reset) }
     mutating func wasPassword() {
       focus?.refuse(by: .refused(.password))
-      _ = focus?.handle(.contentTypeTold, in: field)
+      handle(.contentTypeTold)
     }
 
-    private let field = KeyboardSession().context(InMemoryDocument())
+    private mutating func handle(_ event: FieldEvent) {
+      let field = KeyboardSession().context(InMemoryDocument())
+      _ = focus?.handle(event, in: field)
+    }
   }
 
   @Test("A client that tells about passwords is believed", arguments: tellingClients)
@@ -110,10 +114,10 @@ import Testing
   @Test(
     "Refused fields grey the keypad out, whatever was typed",
     arguments: [
-      (FieldPurpose.password, KeypadRefusal.password), (.pin, .password), (.phone, .phone),
+      (FieldPurpose.password, FieldRefusal.password), (.pin, .password), (.phone, .phone),
       (.unknown, .unknownField),
     ])
-  func refused(purpose: FieldPurpose, reason: KeypadRefusal) {
+  func refused(purpose: FieldPurpose, reason: FieldRefusal) {
     for client in Self.tellingClients + Self.silentClients {
       #expect(
         status(client, purpose: purpose) {

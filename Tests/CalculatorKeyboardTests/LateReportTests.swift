@@ -1,3 +1,4 @@
+import KeyboardTesting
 import TestSupport
 import Testing
 
@@ -57,7 +58,7 @@ import Testing
 /// A keyboard, and an application that acts on its keys some time later.
 private struct Slow {
   private var session = KeyboardSession(settings: .init(isIntroduced: true))
-  private let document = SlowDocument()
+  private let document = InMemoryDocument(traits: .firefox, reporting: .late)
 
   init() { session.focusIn() }
 
@@ -79,7 +80,7 @@ private struct Slow {
     }
   }
 
-  var text: String { document.held.text }
+  var text: String { document.text }
   var preview: String? { session.preview(in: document) }
 
   mutating func press(_ stroke: KeyStroke) {
@@ -102,44 +103,11 @@ private struct Slow {
   }
 }
 
-/// A document that does later what it is to do, and then reports its text.
-private final class SlowDocument: TextDocumentProxy {
-  let held: InMemoryDocument
-  private var waiting: [(InMemoryDocument) -> Void] = []
-  private var reported: (before: String, after: String)?
-
-  init() {
+extension FieldTraits {
+  fileprivate static var firefox: FieldTraits {
     var traits = FieldTraits()
     traits.client = "gtk3-im:firefox-esr"
     traits.offersSurroundingText = true
-    held = InMemoryDocument(traits: traits)
+    return traits
   }
-
-  var isBehind: Bool { !waiting.isEmpty }
-
-  /// Does what it was to do first, and tells whether there was anything.
-  func actOnNext() -> Bool {
-    guard isBehind else { return false }
-    waiting.removeFirst()(held)
-    return true
-  }
-
-  /// Reports its text; false where that is as reported before.
-  func report() -> Bool {
-    let next = (held.before, held.after)
-    defer { reported = next }
-    return reported.map { $0 != next } != false
-  }
-
-  func insertText(_ text: String) { waiting.append { $0.insertText(text) } }
-  func deleteBackward(_ count: Int) { waiting.append { $0.deleteBackward(count) } }
-  func sendKey(_ stroke: KeyStroke) { waiting.append { $0.type(stroke) } }
-  func askForCaret() {}
-  var documentContextBeforeInput: String? { reported?.before }
-  var documentContextAfterInput: String? { reported?.after }
-  var selectedText: String? { reported.map { _ in "" } }
-  var mayBeBehind: Bool { isBehind }
-  var hasJustGotKey: Bool { isBehind }
-  var isQuietForSomeTime: Bool { false }
-  var fieldTraits: FieldTraits { held.fieldTraits }
 }

@@ -1,3 +1,4 @@
+import KeyboardTesting
 import TestSupport
 import Testing
 
@@ -83,7 +84,7 @@ import Testing
   @Test("A deletion that was ignored is noticed when the application tells, too") func ignored()
     throws
   {
-    let document = UntrustworthyDocument(.ignoresDeletions)
+    let document = InMemoryDocument(fault: .ignoresDeletions)
     var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("12+30 Return", &session, document)
     #expect(document.text == "12+3042")
@@ -193,7 +194,7 @@ import Testing
 
   @Test("Insert behind a deletion that was ignored makes no number of both texts")
   func insertBehindIgnored() throws {
-    let document = UntrustworthyDocument(.ignoresDeletions)
+    let document = InMemoryDocument(fault: .ignoresDeletions)
     var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("12+30 Return", &session, document)
     #expect(document.text == "12+3042")

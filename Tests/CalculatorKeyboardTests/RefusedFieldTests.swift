@@ -1,3 +1,4 @@
+import KeyboardTesting
 import KeypadLine
 import TestSupport
 import Testing
@@ -17,7 +18,7 @@ import Testing
   @Test("What stands before the caret is never looked at", arguments: refusals.indices)
   func neverLookedAt(index: Int) throws {
     for keysBefore in ["", "12+30", "12+30= Return", "12+30= Return *2", "space 12+30="] {
-      let document = ObservedDocument(InMemoryDocument(before: "8*8"))
+      let document = InMemoryDocument(before: "8*8")
       var session = KeyboardSession(settings: .init(isIntroduced: true))
       session.focusIn()
       try type(keysBefore, &session, document)
@@ -59,7 +60,7 @@ import Testing
 
   @Test("A field that ignored a deletion is refused all the same when it becomes a password")
   func ignoredDeletion() throws {
-    let document = UntrustworthyDocument(.ignoresDeletions)
+    let document = InMemoryDocument(fault: .ignoresDeletions)
     var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("12+30 Return *2 Return", &session, document)
     try type("=", &session, document)
@@ -167,7 +168,7 @@ import Testing
 
   @Test("However much is typed, what is kept of it has an end") func bounded() throws {
     func size(after count: Int) throws -> Int {
-      let document = ObservedDocument(InMemoryDocument())
+      let document = InMemoryDocument()
       var session = KeyboardSession(settings: .init(isIntroduced: true))
       try type(String(repeating: "1", count: count), &session, document)
       var text = ""

@@ -1,3 +1,4 @@
+import KeyboardTesting
 import KeypadLine
 import TestSupport
 import Testing
@@ -11,8 +12,8 @@ import Testing
   /// A field in which `12+30` was typed on the second line, and reported.
   private func field(
     _ client: String, typing keys: String = "12+30"
-  ) throws -> (KeyboardSession, ClickedDocument) {
-    let document = ClickedDocument(Self.text, client: client)
+  ) throws -> (KeyboardSession, InMemoryDocument) {
+    let document = InMemoryDocument.clicked(Self.text, client: client)
     var session = KeyboardSession(settings: .init(isIntroduced: true))
     session.focusIn()
     report(document, &session)
@@ -23,21 +24,21 @@ import Testing
     return (session, document)
   }
 
-  private func report(_ document: ClickedDocument, _ session: inout KeyboardSession) {
+  private func report(_ document: InMemoryDocument, _ session: inout KeyboardSession) {
     guard document.report() else { return }
     session.handle(.textTold, in: document).apply(to: document)
   }
 
   private func press(
-    _ stroke: KeyStroke, _ session: inout KeyboardSession, _ document: ClickedDocument
+    _ stroke: KeyStroke, _ session: inout KeyboardSession, _ document: InMemoryDocument
   ) {
     let disposition = session.handle(stroke, in: document).apply(to: document)
     if disposition != .handled { document.type(stroke) }
   }
 
   /// A click behind `hello`, some seconds after the last key.
-  private func click(_ document: ClickedDocument) {
-    document.held.move(toOffset: 5)
+  private func click(_ document: InMemoryDocument) {
+    document.move(toOffset: 5)
     document.isQuietForSomeTime = true
   }
 
@@ -50,9 +51,9 @@ import Testing
       var (session, document) = try field(client, typing: typed)
       click(document)
       _ = session.handle(.reset, in: document)
-      let characters = document.held.text.filter { $0 != "\n" }
+      let characters = document.text.filter { $0 != "\n" }
       for stroke in try KeyNotation.strokes(keys) { press(stroke, &session, document) }
-      #expect(document.held.text.filter { $0 != "\n" } == characters, "\(typed)")
+      #expect(document.text.filter { $0 != "\n" } == characters, "\(typed)")
     }
   }
 
@@ -65,14 +66,14 @@ import Testing
       document.isQuietForSomeTime = true
       if isClicked { click(document) }
       press(KeyStroke(.return), &session, document)
-      #expect(document.isAsked && session.isReturnWaiting)
-      #expect(document.held.text == Self.text + typed)
+      #expect(document.isAskedForCaret && session.isReturnWaiting)
+      #expect(document.text == Self.text + typed)
       report(document, &session)
       #expect(session.isReturnWaiting != isClicked)
       session.handle(.woken, in: document).apply(to: document)
       let result = typed == "12+30" ? "42" : "70"
       #expect(
-        document.held.text == (isClicked ? "hello\n world\n" + typed : Self.text + result))
+        document.text == (isClicked ? "hello\n world\n" + typed : Self.text + result))
     }
   }
 
@@ -86,11 +87,11 @@ import Testing
         press(stroke, &session, document)
         document.isQuietForSomeTime = false
       }
-      #expect(document.held.text == Self.text + "12+30")
+      #expect(document.text == Self.text + "12+30")
       report(document, &session)
       session.handle(.woken, in: document).apply(to: document)
       #expect(
-        document.held.text == (isClicked ? "hello\na\n world\n12+30" : Self.text + "42a\n"))
+        document.text == (isClicked ? "hello\na\n world\n12+30" : Self.text + "42a\n"))
       #expect(session.preview(in: document) == nil && !session.isReturnWaiting)
     }
   }
@@ -100,7 +101,7 @@ import Testing
   {
     var (session, document) = try field("wayland")
     press(KeyStroke(.return), &session, document)
-    #expect(!document.isAsked && document.held.text == Self.text + "42")
+    #expect(!document.isAskedForCaret && document.text == Self.text + "42")
   }
 
   @Test("Insert is the application's there, which selects without a report")
@@ -108,18 +109,18 @@ import Testing
     for typed in ["12+30", "12+30a", "12+30 Return"] {
       var (session, document) = try field("wayland", typing: typed)
       click(document)
-      let text = document.held.text
+      let text = document.text
       let response = session.handle(KeyStroke(.insert), in: document)
       #expect(response.disposition == .passedOn && response.edits == [], "\(typed)")
-      #expect(!document.isAsked)
+      #expect(!document.isAskedForCaret)
       press(KeyStroke(.return), &session, document)
-      #expect(document.held.text == text.replacing("hello", with: "hello\n"), "\(typed)")
+      #expect(document.text == text.replacing("hello", with: "hello\n"), "\(typed)")
     }
   }
 
   @Test("The list and the keypad ask for the caret, too", arguments: [true, false])
   func listAndKeypad(isClicked: Bool) throws {
-    let presses: [(inout KeyboardSession, ClickedDocument) -> Response] = [
+    let presses: [(inout KeyboardSession, InMemoryDocument) -> Response] = [
       { session, document in
         _ = session.handle(KeyStroke(.named("Down")), in: document)
         document.isQuietForSomeTime = true
@@ -132,12 +133,12 @@ import Testing
     ]
     for press in presses {
       var (session, document) = try field("wayland", typing: "12+30=")
-      if isClicked { document.held.move(toOffset: 5) }
+      if isClicked { document.move(toOffset: 5) }
       press(&session, document).apply(to: document)
-      #expect(document.isAsked && document.held.text == Self.text + "12+30=")
+      #expect(document.isAskedForCaret && document.text == Self.text + "12+30=")
       report(document, &session)
       session.handle(.woken, in: document).apply(to: document)
-      #expect(document.held.text == Self.text + (isClicked ? "12+30=" : "42"))
+      #expect(document.text == Self.text + (isClicked ? "12+30=" : "42"))
     }
   }
 
@@ -164,7 +165,7 @@ import Testing
     var (session, document) = try field(client)
     let selecting = Array(repeating: "Shift+Left", count: 5).joined(separator: " ")
     for stroke in try KeyNotation.strokes(selecting + " =") { press(stroke, &session, document) }
-    #expect(session.preview(in: document) == nil && document.held.text == Self.text + "=")
+    #expect(session.preview(in: document) == nil && document.text == Self.text + "=")
     report(document, &session)
     #expect(session.preview(in: document) == nil)
   }
@@ -174,6 +175,6 @@ import Testing
     press(KeyStroke(.insert), &session, document)
     #expect(session.preview(in: document) == "12 + 30 = 42 ⏎ ↓")
     press(KeyStroke(.return), &session, document)
-    #expect(document.held.text == Self.text + "42")
+    #expect(document.text == Self.text + "42")
   }
 }

@@ -1,3 +1,4 @@
+import KeyboardTesting
 import Testing
 
 @testable import CalculatorKeyboard

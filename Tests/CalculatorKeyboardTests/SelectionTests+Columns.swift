@@ -1,4 +1,5 @@
 import CalculationReading
+import KeyboardTesting
 import TestSupport
 import Testing
 

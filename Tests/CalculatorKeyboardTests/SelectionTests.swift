@@ -1,3 +1,4 @@
+import KeyboardTesting
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import CalculationReading
 import CalculatorCore
+import KeyboardTesting
 import KeypadLine
 import TestSupport
 import Testing
@@ -11,11 +12,11 @@ import Testing
   /// Types keys into a document and gives back what the session showed and did last.
   @discardableResult
   private func type(
-    _ keys: String, _ session: inout KeyboardSession, _ document: some TypableDocument
+    _ keys: String, _ session: inout KeyboardSession, _ document: InMemoryDocument
   ) throws -> Response.Disposition {
     var disposition = Response.Disposition.passedOn
     for stroke in try KeyNotation.strokes(keys) {
-      if document.reportsBeforeKeys { _ = session.handle(.textTold, in: document) }
+      if document.reportsBeforeEachKey { _ = session.handle(.textTold, in: document) }
       disposition = session.handle(stroke, in: document)
         .apply(to: document)
       if disposition != .handled { document.type(stroke) }
@@ -25,9 +26,9 @@ import Testing
 
   @Test(
     "A client that lies loses nothing that was not typed text",
-    arguments: UntrustworthyDocument.Fault.allCases)
-  func lyingClient(fault: UntrustworthyDocument.Fault) throws {
-    let document = UntrustworthyDocument(fault, text: "10 apples, 20 pears ")
+    arguments: InMemoryDocument.Fault.allCases)
+  func lyingClient(fault: InMemoryDocument.Fault) throws {
+    let document = InMemoryDocument(before: "10 apples, 20 pears ", fault: fault)
     var session = KeyboardSession(settings: .init(isIntroduced: true))
     for _ in 0..<4 { try type("12+30 Return space", &session, document) }
     for deletion in document.deletions { #expect(deletion == "12+30") }
@@ -37,7 +38,7 @@ import Testing
 
   @Test("A deletion that is ignored ends the way of working until the focus changes")
   func ignoredDeletion() throws {
-    let document = UntrustworthyDocument(.ignoresDeletions)
+    let document = InMemoryDocument(fault: .ignoresDeletions)
     var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("12+30 Return", &session, document)
     #expect(document.text == "12+3042")
@@ -71,7 +72,7 @@ import Testing
       (here, [there], false), (here, [nil], false),
     ]
     for row in rows {
-      let document = UntrustworthyDocument(.tellsNothing)
+      let document = InMemoryDocument(fault: .reportsNothing)
       document.fieldTraits.offersSurroundingText = false
       var session = KeyboardSession(settings: .init(isIntroduced: true))
       session.focusIn(row.from)
@@ -86,7 +87,7 @@ import Testing
       #expect(document.text == (row.comesBack ? "=12+30\n" : "\n"), "\(row)")
     }
     // The daemon does not always say that the focus has left the field before.
-    let silent = UntrustworthyDocument(.tellsNothing)
+    let silent = InMemoryDocument(fault: .reportsNothing)
     silent.fieldTraits.offersSurroundingText = false
     var left = KeyboardSession(settings: .init(isIntroduced: true))
     left.focusIn(here)
@@ -96,7 +97,7 @@ import Testing
     try type("x", &left, silent)
     #expect(silent.text == "=12+30x")
     // The daemon inserts what is held when the keyboard is switched.
-    let document = UntrustworthyDocument(.tellsNothing)
+    let document = InMemoryDocument(fault: .reportsNothing)
     document.fieldTraits.offersSurroundingText = false
     var session = KeyboardSession(settings: .init(isIntroduced: true))
     session.focusIn(here)
@@ -110,7 +111,7 @@ import Testing
 
   @Test("An application that tells nothing new gets its Return, and that is no mismatch")
   func waitsInVain() throws {
-    let document = UntrustworthyDocument(.tellsOldText)
+    let document = InMemoryDocument(fault: .reportsOldText)
     var session = KeyboardSession(settings: .init(isIntroduced: true))
     for _ in 0..<5 {
       try type("2+3", &session, document)
@@ -128,7 +129,7 @@ import Testing
 
   @Test("A client that claims to tell and does not is worked with on request")
   func withheldContext() throws {
-    let document = UntrustworthyDocument(.tellsNothing)
+    let document = InMemoryDocument(fault: .reportsNothing)
     var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("12345+678 Return", &session, document)
     #expect(document.text == "12345+678\n")
@@ -534,25 +535,4 @@ import Testing
     try type(keys, &session, document)
     return document.text
   }
-}
-
-/// A document that also takes the keys the keyboard leaves to the application.
-protocol TypableDocument: TextDocumentProxy {
-  func type(_ stroke: KeyStroke)
-  /// Whether it reports its text before each key.
-  var reportsBeforeKeys: Bool { get }
-}
-
-extension InMemoryDocument: TypableDocument {
-  var reportsBeforeKeys: Bool { documentContextBeforeInput != nil }
-}
-
-extension UntrustworthyDocument: TypableDocument {
-  var reportsBeforeKeys: Bool { false }
-}
-
-/// A screen that shows nothing.
-struct NoScreen: PresentationSink {
-  func hide(whatIsNotIn next: Presentation) {}
-  func show(_ presentation: Presentation) {}
 }

@@ -1,3 +1,4 @@
+import KeyboardTesting
 import KeypadLine
 import TestSupport
 import Testing
@@ -363,7 +364,7 @@ extension KeyboardSession {
   /// Changes the settings, as the user does.
   @discardableResult
   fileprivate mutating func set(
-    in document: some TextDocumentProxy, _ change: (inout KeyboardSettings) -> Void
+    in document: some TextDocument, _ change: (inout KeyboardSettings) -> Void
   ) -> Response {
     var next = settings
     change(&next)
@@ -376,7 +377,7 @@ extension KeyboardSession {
   /// Changes one setting, by what is stored.
   @discardableResult
   fileprivate mutating func set(
-    _ key: SettingKey, _ value: SettingValue, in document: some TextDocumentProxy
+    _ key: SettingKey, _ value: SettingValue, in document: some TextDocument
   ) -> Response {
     let stored = KeyboardSettings.stored { $0 == key ? value : nil }.settings
     return set(in: document) { settings in

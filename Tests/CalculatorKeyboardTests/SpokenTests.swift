@@ -1,5 +1,7 @@
 internal import CalculationReading
 import CalculatorCore
+import KeyboardTesting
+import KeypadLine
 import TestSupport
 import Testing
 
@@ -125,5 +127,23 @@ import Testing
     #expect(source.spoken == "about minus 5, Rata-rata, 1 of 2")
     source.list = FormList(forms, choosing: 1)
     #expect(source.spoken == "minus 5, (x), 2 of 2")
+  }
+
+  @Test("What is said of the keypad is what it shows, with its signs in words") func keypad() {
+    var content = KeypadContent()
+    content.display = "-1.5"
+    #expect(content.spoken == "minus 1.5")
+    let words: [KeypadError: String] = [
+      .divisionByZero: "cannot divide by zero", .tooLarge: "too large", .tooSmall: "too small",
+      .entryFull: "no more digits",
+    ]
+    for error in KeypadError.allCases {
+      content.error = error
+      #expect(content.spoken == words[error])
+    }
+    content.status = .insertRefused(.noField)
+    #expect(content.spoken != nil)
+    content.status = .refused(.password)
+    #expect(content.spoken == nil)
   }
 }

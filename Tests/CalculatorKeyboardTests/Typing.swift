@@ -1,3 +1,4 @@
+import KeyboardTesting
 import KeypadLine
 import TestSupport
 
@@ -9,11 +10,11 @@ import TestSupport
 /// - Returns: What the keyboard said to the last one.
 @discardableResult
 func type(
-  _ keys: String, _ session: inout KeyboardSession, _ document: some TypableDocument
+  _ keys: String, _ session: inout KeyboardSession, _ document: InMemoryDocument
 ) throws -> Response {
   var last = Response(.passedOn)
   for stroke in try KeyNotation.strokes(keys) {
-    if document.reportsBeforeKeys { _ = session.handle(.textTold, in: document) }
+    if document.reportsBeforeEachKey { _ = session.handle(.textTold, in: document) }
     last = session.handle(stroke, in: document)
     if last.apply(to: document) != .handled { document.type(stroke) }
   }
@@ -45,15 +46,15 @@ extension Response {
 
 extension KeyboardSession {
   /// The preview as it reads.
-  func preview(in document: some TextDocumentProxy) -> String? {
+  func preview(in document: some TextDocument) -> String? {
     presentation(in: document).auxiliaryText?.unisolated
   }
 
-  mutating func handle(_ stroke: KeyStroke, in document: some TextDocumentProxy) -> Response {
+  mutating func handle(_ stroke: KeyStroke, in document: some TextDocument) -> Response {
     handle(.key(stroke), in: document)
   }
 
-  mutating func press(_ key: KeypadKey, in document: some TextDocumentProxy) -> Response {
+  mutating func press(_ key: KeypadKey, in document: some TextDocument) -> Response {
     handle(.keypad(key), in: document)
   }
 
@@ -63,5 +64,18 @@ extension KeyboardSession {
 
   mutating func focusOut() {
     _ = handle(.focusOut, in: NoDocument())
+  }
+}
+
+extension InMemoryDocument {
+  /// A document whose caret may move without a report, as by a click.
+  static func clicked(
+    _ text: String, client: String, selections: Selections = .all
+  ) -> InMemoryDocument {
+    var traits = FieldTraits()
+    traits.client = client
+    traits.offersSurroundingText = true
+    return InMemoryDocument(
+      before: text, traits: traits, reporting: .onCall, selections: selections)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import KeyboardTesting
 import TestSupport
 import Testing
 
@@ -96,7 +97,9 @@ private struct TypedLine: Decodable {
     slowest: inout (duration: Duration, line: String)
   ) -> String? {
     guard let session = session else { return "unreadable settings: \(self)" }
-    let document = LateDocument(before: before, after: after, traits: traits)
+    let document = InMemoryDocument(
+      before: before, after: after, traits: traits, reporting: .onCall)
+    document.report()
     var keyboard = session
     keyboard.focusIn()
     for (index, (key, expected)) in zip(keys, expected.steps).enumerated() {
@@ -109,7 +112,7 @@ private struct TypedLine: Decodable {
         !toldLate || key.count > 1 || index % 5 == 0
         || ["BackSpace", "=", "＝"].contains(keys[index - 1])
       if isTold {
-        document.tell()
+        document.report()
         _ = keyboard.handle(.textTold, in: document)
       }
       var disposition = Response.Disposition.handled
@@ -118,12 +121,12 @@ private struct TypedLine: Decodable {
         disposition = response.apply(to: document)
       }
       if duration > slowest.duration { slowest = (duration, keys.joined(separator: " ")) }
-      if disposition != .handled { document.document.type(stroke) }
+      if disposition != .handled { document.type(stroke) }
       let presentation = keyboard.presentation(in: document)
       let preview = presentation.auxiliaryText?.unisolated
       let opens = preview?.hasSuffix(" ↓") == true
       let seen = ModelAnswer.Step(
-        before: document.document.before, after: document.document.after,
+        before: document.before, after: document.after,
         preedit: presentation.preedit,
         preview: toldLate
           ? expected.preview : opens ? preview.map { String($0.dropLast(2)) } : preview,
@@ -166,33 +169,6 @@ private struct TypedLine: Decodable {
   private func stroke(_ key: String) -> KeyStroke? {
     let scalars = Array(key.unicodeScalars)
     if scalars.count == 1 { return KeyStroke(.character(scalars[0])) }
-    return KeyNotation.names[key].map { KeyStroke($0) }
+    return KeyNames.symbols[key].map { KeyStroke($0) }
   }
-}
-
-/// A document that tells what it holds only when it is asked to.
-private final class LateDocument: TextDocumentProxy {
-  let document: InMemoryDocument
-  private var told: (before: String?, after: String?)
-
-  init(before: String, after: String, traits: FieldTraits) {
-    document = InMemoryDocument(before: before, after: after, traits: traits)
-    told = (document.documentContextBeforeInput, document.documentContextAfterInput)
-  }
-
-  func tell() {
-    told = (document.documentContextBeforeInput, document.documentContextAfterInput)
-  }
-
-  func insertText(_ text: String) { document.insertText(text) }
-  func deleteBackward(_ count: Int) { document.deleteBackward(count) }
-  func sendKey(_ stroke: KeyStroke) { document.sendKey(stroke) }
-  var documentContextBeforeInput: String? { told.before }
-  var documentContextAfterInput: String? { told.after }
-  var selectedText: String? { document.selectedText }
-  var mayBeBehind: Bool { told.before != document.documentContextBeforeInput }
-  var hasJustGotKey: Bool { document.hasJustGotKey }
-  var isQuietForSomeTime: Bool { document.isQuietForSomeTime }
-  func askForCaret() { document.askForCaret() }
-  var fieldTraits: FieldTraits { document.fieldTraits }
 }

@@ -1,5 +1,6 @@
 import BusSupport
 import CalculatorKeyboard
+import KeyboardTesting
 import TestSupport
 
 // Messages that no daemon would send like this.

@@ -1,5 +1,6 @@
 import BusSupport
 import CalculatorKeyboard
+import KeyboardTesting
 import TestSupport
 
 /// Random events for one engine process, from a seed.

@@ -1,6 +1,7 @@
 import CalculationReading
 import CalculatorCore
 import Foundation
+import KeyboardTesting
 import TestSupport
 
 @testable import CalculatorKeyboard

@@ -1,5 +1,6 @@
 import CalculatorKeyboard
 import IBusAdapter
+import KeyboardTesting
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import CIBus
+import KeyboardTesting
 import TestSupport
 
 @testable import CalculationReading

@@ -26,12 +26,12 @@ import MainLoopSupport
   ///   - settings: The settings as they are stored.
   ///   - launchKeypad: Starts the keypad's program.
   ///   - openPreferences: Opens the preferences.
-  ///   - figures: Has figures for the panel's menu.
+  ///   - usedSpace: What the menu *Used space* shows.
   ///   - bridge: The bridge from Wayland.
   init(
     client: String = "gtk3-im:test", locale: LocaleConventions = LocaleConventions(),
     settings: StoredSettings? = nil, launchKeypad: KeypadLaunch? = nil,
-    openPreferences: PreferencesOpening? = nil, figures: (any FigureProvider)? = nil,
+    openPreferences: PreferencesOpening? = nil, usedSpace: (any UsedSpaceProvider)? = nil,
     bridge: WaylandBridge = .absent
   ) {
     let desktop = RunningDesktop(isGNOME: false, waylandBridge: bridge)
@@ -40,7 +40,7 @@ import MainLoopSupport
         settings: settings?.current ?? KeyboardSettings(isIntroduced: true), locale: locale),
       settings: settings, desktop: desktop,
       nextKeyboard: NextKeyboard(switcher, desktop: desktop), launchKeypad: launchKeypad,
-      openPreferences: openPreferences, figures: figures, screenReader: reader)
+      openPreferences: openPreferences, usedSpace: usedSpace, screenReader: reader)
     engine = Engine(object, keyboard: keyboard)
     if client == "xim" { object.capabilities = IBUS_CAP_FOCUS.rawValue }
     focusIn(client)

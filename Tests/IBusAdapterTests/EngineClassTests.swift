@@ -37,17 +37,15 @@ import Testing
   @Test("A menu goes over the bus with its entries, and other properties have none") func menu()
     throws
   {
-    let figures = FigureMenu(
-      label: "Figures", tooltip: "", isVisible: true,
-      rows: [.init("1", .insert(1)), .init(nil, .insert(0)), .init("Why", .note)])
     let state = PanelProperty.State(
-      isEnabled: false, history: ["42"], historySize: 2, figures: figures)
+      isEnabled: false, history: ["42"], historySize: 2,
+      usedSpace: [.bytes("1", 1), .hidden, .note("Why")])
     let object = LibIBusEngineObject(try World().object)
     for key in PanelProperty.Key.outermost {
       let property = try #require(object.makeProperty(PanelProperty(key, state)))
       g_object_ref_sink(property)
       defer { g_object_unref(property) }
-      let isMenu = key == .history || key == .figures
+      let isMenu = key == .history || key == .usedSpace
       #expect((ibus_property_get_prop_type(property) == PROP_TYPE_MENU) == isMenu)
       // Whoever has the property takes the others for the same one: of another type, libibus aborts.
       for shown in [PanelProperty(key, state), PanelProperty(key, PanelProperty.State())] {
@@ -70,7 +68,7 @@ import Testing
         return [ibus_property_get_visible(entry), ibus_property_get_sensitive(entry)]
       }
       // Grey with their menu: panels that take them once would show them so for good.
-      #expect(shown == [[1, 1], [0, 1], [1, key == .figures ? 0 : 1]])
+      #expect(shown == [[1, 1], [0, 1], [1, key == .usedSpace ? 0 : 1]])
       #expect(ibus_prop_list_get(entries, 3) == nil)
     }
   }

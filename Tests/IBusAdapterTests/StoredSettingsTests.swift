@@ -208,13 +208,14 @@ struct StoredSettingsTests {
     var changeCount = 0
     stored.didChange = { _ in changeCount += 1 }
     #expect(stored.usedSpaceSnapshot.map { $0 == (0, 0, 0, 0) } == true)
-    #expect(stored.storeUsedSpaceSnapshot((.max, 2, 3, .min)))
+    stored.usedSpaceSnapshot = (.max, 2, 3, .min)
     MainContext.settle()
     #expect(stored.usedSpaceSnapshot.map { $0 == (.max, 2, 3, .min) } == true)
     #expect(settings.numbers("used-space-snapshot").map { $0 == (.max, 2, 3, .min) } == true)
     #expect(changeCount == 0 && settings.numbers("order") == nil)
     let without = StoredSettings(nil) { _ in }
-    #expect(without.usedSpaceSnapshot == nil && !without.storeUsedSpaceSnapshot((1, 1, 0, 1)))
+    without.usedSpaceSnapshot = (1, 1, 0, 1)
+    #expect(without.usedSpaceSnapshot == nil)
   }
 
   @Test("Where it cannot be stored, it is known until the end") func introducedNowhere() throws {

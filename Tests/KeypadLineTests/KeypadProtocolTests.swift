@@ -5,7 +5,7 @@ import Testing
 
 /// The lines between the engine and its keypad.
 @Suite struct KeypadProtocolTests {
-  static let refusals = KeypadRefusal.allCases
+  static let refusals = FieldRefusal.allCases
   static let updates: [KeypadUpdate] =
     [.version(1), .display(""), .display("-1,5"), .pending(nil), .error(nil), .status(.enabled)]
     + KeypadOperation.allCases.map { .pending($0) } + KeypadError.allCases.map { .error($0) }

@@ -1,5 +1,6 @@
 import CIBus
 import CalculatorKeyboard
+import KeyboardTesting
 
 /// What the client holds, changed by the signals of its input context.
 final class DaemonClient {

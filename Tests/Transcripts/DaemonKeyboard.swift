@@ -1,6 +1,7 @@
 import CIBus
 import CalculatorKeyboard
 import Glibc
+import KeyboardTesting
 import TestSupport
 
 /// The keyboard behind a real ibus-daemon, and a client of it that keeps a document.

@@ -1,3 +1,4 @@
+import KeyboardTesting
 import TestSupport
 
 @testable import CalculationReading
@@ -35,7 +36,7 @@ struct Observation: Equatable, CustomStringConvertible {
 /// as the GTK modules do.
 final class InMemoryKeyboard: TranscribedKeyboard {
   private var session: KeyboardSession
-  private var document: ToldDocument
+  private var document: InMemoryDocument
   private var screen = Screen()
   private var isHandled = false
   private var isBehind = false
@@ -46,15 +47,16 @@ final class InMemoryKeyboard: TranscribedKeyboard {
     session = KeyboardSession(settings: .init(isIntroduced: true), locale: transcript.locale)
     var traits = transcript.traits
     if let offersSurroundingText { traits.offersSurroundingText = offersSurroundingText }
-    document = ToldDocument(
-      before: transcript.start.0, after: transcript.start.1, traits, transcript.isSilent)
+    document = InMemoryDocument(
+      before: transcript.start.0, after: transcript.start.1, traits: traits, reporting: .onCall)
+    document.isSilent = transcript.isSilent
     handle(.focusIn(nil))
   }
 
   /// A keyboard in an empty field.
   init(_ settings: KeyboardSettings, _ locale: LocaleConventions, _ traits: FieldTraits) {
     session = KeyboardSession(settings: settings, locale: locale)
-    document = ToldDocument(before: "", after: "", traits, false)
+    document = InMemoryDocument(traits: traits, reporting: .onCall)
     handle(.focusIn(nil))
   }
 
@@ -89,7 +91,7 @@ final class InMemoryKeyboard: TranscribedKeyboard {
   }
 
   func replaceText(before: String, after: String) {
-    document = ToldDocument(before: before, after: after, document.fieldTraits, document.isSilent)
+    replaceDocument(before, after)
     tell()
   }
 
@@ -104,65 +106,30 @@ final class InMemoryKeyboard: TranscribedKeyboard {
     }
   }
 
+  private func replaceDocument(_ before: String = "", _ after: String = "") {
+    let isSilent = document.isSilent
+    document = InMemoryDocument(
+      before: before, after: after, traits: document.fieldTraits, reporting: .onCall)
+    document.isSilent = isSilent
+  }
+
   private func tell() {
-    guard document.tell() else { return }
+    guard document.report() else { return }
     handle(.textTold)
   }
 
   func moveFocus() {
     handle(.focusOut)
     screen = Screen()
-    document = ToldDocument(before: "", after: "", document.fieldTraits, document.isSilent)
+    replaceDocument()
     handle(.focusIn(nil))
   }
 
   var observation: Observation {
-    let held = document.held
-    return Observation(
-      document: held.before + "‸" + held.after, preedit: screen.shown.preedit,
+    Observation(
+      document: document.before + "‸" + document.after, preedit: screen.shown.preedit,
       preview: screen.shown.auxiliaryText?.unisolated,
       list: screen.shown.lookupTable?.description, isHandled: isHandled)
-  }
-}
-
-/// A document of which the keyboard knows what was told last.
-private final class ToldDocument: TextDocumentProxy {
-  /// What the application holds.
-  let held: InMemoryDocument
-  let isSilent: Bool
-  private var told: (before: String, after: String, selected: String)?
-
-  init(before: String, after: String, _ traits: FieldTraits, _ isSilent: Bool) {
-    held = InMemoryDocument(before: before, after: after, traits: traits)
-    self.isSilent = isSilent
-  }
-
-  /// Tells what it holds now; false where the client does not, or where it is the same as before: ibus-daemon
-  /// does not hand that on.
-  func tell() -> Bool {
-    let text = (held.before, held.after, held.selectedText ?? "")
-    guard fieldTraits.offersSurroundingText, !isSilent, told.map({ $0 != text }) != false else {
-      return false
-    }
-    told = text
-    return true
-  }
-
-  func insertText(_ text: String) { held.insertText(text) }
-  func deleteBackward(_ count: Int) { held.deleteBackward(count) }
-  func sendKey(_ stroke: KeyStroke) { held.sendKey(stroke) }
-  var documentContextBeforeInput: String? { told?.before }
-  var documentContextAfterInput: String? { told?.after }
-  var selectedText: String? { told?.selected }
-  var mayBeBehind: Bool {
-    told.map { $0 != (held.before, held.after, held.selectedText ?? "") } ?? false
-  }
-  var hasJustGotKey: Bool { held.hasJustGotKey }
-  var isQuietForSomeTime: Bool { held.isQuietForSomeTime }
-  func askForCaret() { held.askForCaret() }
-  var fieldTraits: FieldTraits {
-    get { held.fieldTraits }
-    set { held.fieldTraits = newValue }
   }
 }
 

@@ -1,6 +1,7 @@
 import CalculationReading
 import CalculatorKeyboard
 import Foundation
+import KeyboardTesting
 import Testing
 
 /// A key transcript: a plain-text file with a field, keys, and what must be there after them.

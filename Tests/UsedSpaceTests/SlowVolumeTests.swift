@@ -8,7 +8,7 @@ import Testing
 /// A volume that takes its time, read by a real thread beside a real main loop.
 @MainActor @Suite struct SlowVolumeTests {
   /// A volume that answers once a byte comes through a pipe.
-  private struct SlowVolume: VolumeReader {
+  private struct SlowVolume: Sendable {
     let figures: VolumeFigures
     let gate: Int32
     let mainThread = pthread_self()
@@ -31,8 +31,8 @@ import Testing
     let after = try #require(VolumeFigures(total: 100, used: 20, available: 80))
     var threadCount = 0
     let widget = UsedSpaceWidget(
-      SlowVolume(figures: after, gate: ends[0]),
-      store: StoredSnapshot(load: { (100, 10, 90, 1) }, store: { _ in false }),
+      stored: (100, 10, 90, 1), store: { _ in },
+      read: SlowVolume(figures: after, gate: ends[0]).read,
       background: {
         threadCount += 1
         return inBackground($0, then: $1)

@@ -5,22 +5,10 @@ import Testing
 
 /// What the widget shows, and what comes of looking at the volume again.
 @Suite struct UsedSpaceWidgetTests {
-  /// A store that counts what is stored.
-  private final class CountingStore: SnapshotStore {
-    var snapshot: UsedSpaceSnapshot? { didSet { count += 1 } }
-    private(set) var count = 0
-
-    init(_ snapshot: UsedSpaceSnapshot?) { self.snapshot = snapshot }
-  }
-
-  /// A volume that is not read; a test answers for it.
-  private struct NoVolume: VolumeReader {
-    func read() -> UsedSpaceWidget.Reading { .failure(.noSize) }
-  }
-
   /// The widget, a thread for it that answers when it is told to, and a clock that is set by hand.
   private final class World {
-    let store: CountingStore
+    private let earlier: UsedSpaceSnapshot?
+    private(set) var stored: [UsedSpaceSnapshot] = []
     var hasThreads = true
     var wall: Int64 = 1_000_000
     var steady: Int64 = 0
@@ -28,7 +16,8 @@ import Testing
     private(set) var threadCount = 0
     private(set) var results: [UpdateResult] = []
     private(set) lazy var widget = UsedSpaceWidget(
-      NoVolume(), store: store,
+      stored: earlier?.numbers,
+      store: { [unowned self] in stored += [UsedSpaceSnapshot($0)].compactMap { $0 } },
       clock: UsedSpaceClock(wall: { [unowned self] in wall }, steady: { [unowned self] in steady }),
       background: { [unowned self] _, then in
         guard hasThreads else { return false }
@@ -38,7 +27,7 @@ import Testing
       })
 
     init(_ snapshot: UsedSpaceSnapshot? = nil) {
-      store = CountingStore(snapshot)
+      earlier = snapshot
     }
 
     func update() { widget.performUpdate { [unowned self] in results.append($0) } }
@@ -66,12 +55,12 @@ import Testing
     let world = World(stored)
     #expect(world.widget.snapshot == stored && world.widget.age == 300)
     world.update()
-    #expect(world.widget.snapshot == stored && world.results == [] && world.store.count == 0)
+    #expect(world.widget.snapshot == stored && world.results == [] && world.stored == [])
     world.answer(.success(try figures(60_000)))
     #expect(world.results == [.newData])
     let next = UsedSpaceSnapshot(try figures(60_000), at: 1_000_000)
-    #expect(world.widget.snapshot == next && world.store.snapshot == next)
-    #expect(world.store.count == 1 && world.widget.age == 0)
+    #expect(world.widget.snapshot == next && world.stored == [next])
+    #expect(world.widget.age == 0)
   }
 
   @Test("Nothing is there before the first figures, not even where there are none") func first()
@@ -80,7 +69,7 @@ import Testing
     let world = World()
     #expect(world.widget.snapshot == nil && world.widget.age == 0)
     #expect(world.update(to: .failure(.noSize)) == .failed(.noSize))
-    #expect(world.widget.snapshot == nil && world.store.count == 0)
+    #expect(world.widget.snapshot == nil && world.stored == [])
     #expect(world.update(to: .success(try figures(0))) == .newData)
     #expect(world.widget.snapshot?.figures == (try figures(0)) && world.widget.failure == nil)
   }
@@ -96,9 +85,8 @@ import Testing
     #expect(world.update(to: .success(try figures(used))) == result)
     let isNew = result == .newData
     #expect(world.widget.snapshot?.figures == (try figures(isNew ? used : 50_000)))
-    #expect(world.store.count == (isNew ? 1 : 0))
     // What was as good as the new figures is of now.
-    #expect(world.widget.age == 0 && world.store.snapshot?.time == (isNew ? 1_000_000 : 5))
+    #expect(world.widget.age == 0 && world.stored.map(\.time) == (isNew ? [1_000_000] : []))
   }
 
   @Test("Small changes add up until they count") func drift() throws {
@@ -116,10 +104,10 @@ import Testing
     #expect(world.update(to: .failure(.unreadable(ENOENT))) == .failed(.unreadable(ENOENT)))
     #expect(world.widget.failure == .unreadable(ENOENT))
     #expect(world.widget.snapshot?.figures == (try figures(50_000)) && world.widget.age == 60)
-    #expect(world.store.count == 0)
+    #expect(world.stored == [])
     // The same figures again: the reason goes, which is to be seen, and nothing is stored.
     #expect(world.update(to: .success(try figures(50_000))) == .newData)
-    #expect(world.widget.failure == nil && world.widget.age == 0 && world.store.count == 0)
+    #expect(world.widget.failure == nil && world.widget.age == 0 && world.stored == [])
     #expect(world.update(to: .success(try figures(50_000))) == .noData)
   }
 
@@ -179,30 +167,12 @@ import Testing
     #expect(clock.wall() > 1_700_000_000 && steady > 0 && clock.steady() >= steady)
   }
 
-  @Test("The store hands on what is stored, and keeps what cannot be") func stored() throws {
-    var numbers: StoredSnapshot.Numbers? = (0, 0, 0, 0)
-    var canStore = true
-    let store = StoredSnapshot(
-      load: { numbers },
-      store: {
-        if canStore { numbers = $0 }
-        return canStore
-      })
-    // As the settings come, and without them.
-    #expect(store.snapshot == nil)
-    numbers = nil
-    #expect(store.snapshot == nil)
-    let first = UsedSpaceSnapshot(try figures(1), at: 7)
-    store.snapshot = first
-    #expect(store.snapshot == first && numbers.map { $0 == (100_000, 1, 99_999, 7) } == true)
-    // Another program stores another one.
-    numbers = (100_000, 2, 99_998, 8)
-    #expect(store.snapshot == UsedSpaceSnapshot(try figures(2), at: 8))
-    canStore = false
-    store.snapshot = first
-    #expect(store.snapshot == first && numbers?.time == 8)
-    numbers = nil
-    #expect(store.snapshot == first)
+  @Test("Four zeros, which is the default of the settings, and nonsense are no snapshot")
+  func stored() throws {
+    #expect(UsedSpaceSnapshot((0, 0, 0, 0)) == nil && UsedSpaceSnapshot((1, 2, 0, 0)) == nil)
+    let snapshot = UsedSpaceSnapshot(try figures(1), at: 7)
+    #expect(snapshot.numbers == (100_000, 1, 99_999, 7))
+    #expect(UsedSpaceSnapshot(snapshot.numbers) == snapshot)
   }
 
   @Test("A widget that has gone hears of no answer") func letGo() throws {
@@ -210,7 +180,7 @@ import Testing
     var results: [UpdateResult] = []
     do {
       let widget = UsedSpaceWidget(
-        NoVolume(), store: CountingStore(nil),
+        stored: nil, store: { _ in },
         background: { _, done in
           then = done
           return true

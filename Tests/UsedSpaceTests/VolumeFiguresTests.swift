@@ -90,7 +90,7 @@ import Testing
     ] {
       #expect(VolumeFigures(total: total, used: used, available: available) == nil)
       #expect(
-        UsedSpaceSnapshot(total: total, used: used, available: available, time: 1) == nil)
+        UsedSpaceSnapshot((total, used, available, 1)) == nil)
     }
     for (blocks, free, available, size): (UInt64, UInt64, UInt64, UInt64) in [
       (0, 0, 0, 4096), (10, 11, 0, 4096), (.max, 1, 1, 4096), (1 << 62, 1, 1, 4), (10, 5, .max, 2),

@@ -2,9 +2,6 @@ internal import CalculationReading
 
 /// What an application says stands around the caret, held against what was typed.
 struct CaretContext {
-  /// How many keys an application may be behind in telling what it holds.
-  static let maximumLag = 8
-
   /// How many Unicode scalars before the caret are looked at.
   ///
   /// There is room for what stands before the longest calculation. It bounds what a key costs,
@@ -19,7 +16,7 @@ struct CaretContext {
 
   /// Asks a document; `nil` when it does not say, or when text is or may be selected, which typing would
   /// replace.
-  init?(_ document: some TextDocumentProxy) {
+  init?(_ document: some TextDocument) {
     guard let before = document.documentContextBeforeInput,
       document.selectedText?.isEmpty == true
     else { return nil }
@@ -46,9 +43,9 @@ struct CaretContext {
   ///   - maximumLag: How many of its last characters may be missing.
   /// - Returns: `nil` when the line does not end with it: the caret is elsewhere.
   func line(
-    before typed: [Unicode.Scalar], maximumLag: Int = maximumLag
+    before typed: [Unicode.Scalar], maximumLag: Int = ClientTable.maximumLag
   ) -> ArraySlice<Unicode.Scalar>? {
-    for lag in 0...min(maximumLag, Self.maximumLag, typed.count) {
+    for lag in 0...min(maximumLag, ClientTable.maximumLag, typed.count) {
       let arrived = typed.dropLast(lag)
       if line.reversed().starts(with: arrived.reversed()) { return line.dropLast(arrived.count) }
     }

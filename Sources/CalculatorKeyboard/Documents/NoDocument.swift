@@ -1,25 +1,7 @@
-/// The document when no field has the focus: it holds nothing, and takes nothing.
-package final class NoDocument: TextDocumentProxy {
+/// The document when no field has the focus: it holds nothing.
+package struct NoDocument: TextDocument {
   /// No document.
   package init() {}
-
-  /// Does nothing.
-  ///
-  /// - Parameter text: The text.
-  package func insertText(_ text: String) {}
-
-  /// Does nothing.
-  ///
-  /// - Parameter count: How many Unicode scalars.
-  package func deleteBackward(_ count: Int) {}
-
-  /// Does nothing.
-  ///
-  /// - Parameter stroke: The key.
-  package func sendKey(_ stroke: KeyStroke) {}
-
-  /// Does nothing.
-  package func askForCaret() {}
 
   /// Not known.
   package var documentContextBeforeInput: String? { nil }

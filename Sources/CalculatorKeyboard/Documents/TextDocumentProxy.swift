@@ -1,29 +1,7 @@
-/// The document around the caret, as the application lets the keyboard see and change it.
+/// The document around the caret, as the application lets the keyboard see it.
 ///
-/// All counts are Unicode scalars. An adapter may know nothing (`nil`) and may refuse an edit; it
-/// never traps.
-package protocol TextDocumentProxy: AnyObject {
-  /// Puts text at the caret, which then stands behind it; in place of what is selected, where the
-  /// application does so. It may refuse.
-  ///
-  /// - Parameter text: The text.
-  func insertText(_ text: String)
-
-  /// Deletes before the caret. Ask ``documentContextBeforeInput`` first: an application may refuse
-  /// silently, and what is deleted is not said.
-  ///
-  /// - Parameter count: How many Unicode scalars.
-  func deleteBackward(_ count: Int)
-
-  /// Gives the application a key that the keyboard kept from it, behind all that was inserted.
-  ///
-  /// - Parameter stroke: The key.
-  func sendKey(_ stroke: KeyStroke)
-
-  /// Makes a client report its caret that does not report clicks. It reports nothing where the caret has
-  /// not moved.
-  func askForCaret()
-
+/// All counts are Unicode scalars. An adapter may know nothing (`nil`).
+package protocol TextDocument {
   /// What stands before the caret in its paragraph, as far as the adapter looks (at least 512
   /// scalars, where there are so many); `nil` when it is not known.
   var documentContextBeforeInput: String? { get }
@@ -51,13 +29,33 @@ package protocol TextDocumentProxy: AnyObject {
   var fieldTraits: FieldTraits { get }
 }
 
-extension TextDocumentProxy {
+extension TextDocument {
   /// Long enough for most.
   package var caretReportTime: Duration { .milliseconds(150) }
 }
 
-/// Every keyboard must offer a way to the next one.
-package protocol InputModeSwitching {
-  /// Switches to the input source used before this one, or the next that is configured.
-  func advanceToNextInputMode()
+/// A document that can be changed: by ``Response/apply(to:showing:in:)`` and nothing else.
+///
+/// An adapter may refuse an edit; it never traps.
+package protocol TextDocumentProxy: TextDocument, AnyObject {
+  /// Puts text at the caret, which then stands behind it; in place of what is selected, where the
+  /// application does so.
+  ///
+  /// - Parameter text: The text.
+  func insertText(_ text: String)
+
+  /// Deletes before the caret. Ask ``TextDocument/documentContextBeforeInput`` first: an application may
+  /// refuse silently, and what is deleted is not said.
+  ///
+  /// - Parameter count: How many Unicode scalars.
+  func deleteBackward(_ count: Int)
+
+  /// Gives the application a key that the keyboard kept from it, behind all that was inserted.
+  ///
+  /// - Parameter stroke: The key.
+  func sendKey(_ stroke: KeyStroke)
+
+  /// Makes a client report its caret that does not report clicks. It reports nothing where the caret has
+  /// not moved.
+  func askForCaret()
 }

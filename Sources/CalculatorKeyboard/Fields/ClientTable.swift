@@ -2,6 +2,9 @@
 ///
 /// The evidence is in `docs/clients.md`.
 package enum ClientTable {
+  /// How many keys an application may be behind in telling what it holds.
+  static let maximumLag = 8
+
   /// What a client is.
   package enum Kind: Sendable {
     /// It does what its capabilities say.
@@ -62,7 +65,7 @@ package enum ClientTable {
       forwardsKeys: Bool = false, leavesPreeditToDaemon: Bool = false,
       textOvertakesKeys: Bool = false, passwords: PasswordEvidence = .key,
       deletesThroughShell: Bool = false,
-      silentCharacterCount: Int = CaretContext.maximumLag + 1, tellsSelections: Bool = false,
+      silentCharacterCount: Int = maximumLag + 1, tellsSelections: Bool = false,
       reportsClicks: Bool = true, countsUTF16: Bool = false
     ) {
       self.name = name

@@ -1,3 +1,5 @@
+package import KeypadLine
+
 /// What the keyboard may do in a field: decided before any key is looked at.
 ///
 /// | field | policy |
@@ -64,20 +66,6 @@ package enum FieldPolicy: Equatable, Sendable {
     case (.ordinary, false): return traits.offersSurroundingText ? .inDocument : .onRequest
     }
   }
-}
-
-/// Why the keyboard does nothing in a field.
-package enum FieldRefusal: Sendable {
-  /// Nothing has the focus.
-  case noField
-  /// A password, a PIN, or another text that is hidden.
-  case password
-  /// A telephone number.
-  case phone
-  /// A field of an unknown kind, or one that gets inserted text behind later keys.
-  case unknownField
-  /// A terminal, which the settings leave alone.
-  case terminal
 }
 
 extension FieldTraits {

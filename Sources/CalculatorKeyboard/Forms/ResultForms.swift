@@ -165,3 +165,8 @@ struct ResultForms {
     return offer.result
   }
 }
+
+extension Outcome {
+  /// The calculation with its result, however long.
+  fileprivate var equation: String { "\(calculation) \(relation) \(result?.text ?? "")" }
+}

@@ -18,7 +18,7 @@ package struct Accelerator: Equatable, Sendable {
   /// - Parameters:
   ///   - text: The text; empty or unreadable gives `nil`: no such key.
   ///   - symbol: Looks up the name of a key, as X11 has it.
-  package init?(_ text: String, naming symbol: (String) -> KeySymbol? = KeyNotation.symbol) {
+  package init?(_ text: String, naming symbol: (String) -> KeySymbol? = KeyNames.symbol) {
     guard let notation = AcceleratorNotation(text), let key = symbol(notation.key) else {
       return nil
     }

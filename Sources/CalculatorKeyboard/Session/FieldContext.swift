@@ -3,7 +3,7 @@ internal import CalculationReading
 /// A field as one event finds it: what may be done there is decided before anything is looked at.
 struct FieldContext {
   /// The document, which is only read.
-  let document: any TextDocumentProxy
+  let document: any TextDocument
   /// What the field is.
   let traits: FieldTraits
   /// The settings.
@@ -19,7 +19,7 @@ struct FieldContext {
   private let decidedPolicy: FieldPolicy
 
   init(
-    _ document: any TextDocumentProxy, _ focus: Focus?, _ settings: KeyboardSettings,
+    _ document: any TextDocument, _ focus: Focus?, _ settings: KeyboardSettings,
     _ reader: CalculationReader, _ history: [HistoryEntry]
   ) {
     self.document = document

@@ -29,8 +29,8 @@ package enum KeyboardEvent: Equatable, Sendable {
   case rowClicked(Int)
   /// A result was chosen from the menu; from 0, the latest.
   case historyChosen(Int)
-  /// A figure was chosen from its menu: the number that is to be inserted.
-  case figureChosen(UInt64)
+  /// A number of bytes was chosen from the menu *Used space*, to be inserted.
+  case usedSpaceChosen(UInt64)
   /// The results are to be forgotten.
   case historyCleared
   /// The time is over after which the session wanted to be woken: ``KeyboardSession/wake``.

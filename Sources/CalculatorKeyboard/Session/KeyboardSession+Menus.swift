@@ -2,7 +2,7 @@ internal import CalculationReading
 internal import CalculatorCore
 internal import KeypadLine
 
-// The menus of the panel from which something is inserted: the last results, and figures.
+// The menus of the panel from which something is inserted: the last results, and the used space.
 extension KeyboardSession {
   /// The results that were inserted, the latest first, as the menu shows them.
   package var historyLabels: [String] { history.results.map(\.text.isolatedFromLeftToRight) }

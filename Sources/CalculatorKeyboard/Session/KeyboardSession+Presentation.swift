@@ -29,7 +29,7 @@ extension KeyboardSession {
   ///
   /// - Parameter document: The document that has the focus.
   /// - Returns: The presentation.
-  package func presentation(in document: some TextDocumentProxy) -> Presentation {
+  package func presentation(in document: some TextDocument) -> Presentation {
     presentationSource(in: document).presentation
   }
 
@@ -37,7 +37,7 @@ extension KeyboardSession {
   ///
   /// - Parameter document: The document that has the focus.
   /// - Returns: All of it. From an equal one follows an equal presentation.
-  package func presentationSource(in document: some TextDocumentProxy) -> Presentation.Source {
+  package func presentationSource(in document: some TextDocument) -> Presentation.Source {
     let field = context(document)
     guard !field.policy.isRefused else {
       return Presentation.Source(isEnabled: field.policy.enablesProperties)
@@ -57,7 +57,7 @@ extension KeyboardSession {
   ///
   /// - Parameter document: The document that has the focus.
   /// - Returns: The text, with ASCII digits and `.`.
-  package func display(in document: some TextDocumentProxy) -> String {
+  package func display(in document: some TextDocument) -> String {
     let mirrored = context(document).mirrored(focus?.composition)
     return mirrored?.error?.message ?? mirrored?.display ?? "0"
   }

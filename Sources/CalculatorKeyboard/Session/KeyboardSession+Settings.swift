@@ -1,3 +1,5 @@
+internal import KeypadLine
+
 // Settings that change, perhaps in the middle of a calculation: what is shown follows by itself, since it is
 // derived. What is typed stays where it is, and stays the user's.
 extension KeyboardSession {
@@ -15,7 +17,7 @@ extension KeyboardSession {
   ///   - next: The settings.
   ///   - document: The document that has the focus.
   /// - Returns: What to do.
-  mutating func adopt(_ next: KeyboardSettings, in document: some TextDocumentProxy) -> Response {
+  mutating func adopt(_ next: KeyboardSettings, in document: some TextDocument) -> Response {
     let earlier = context(document)
     settings = next
     history.keep(next.historySize)

@@ -1,5 +1,6 @@
 package import CalculationReading
 internal import CalculatorCore
+internal import KeypadLine
 
 /// The keyboard without a platform: events in, what to do about them out.
 ///
@@ -45,7 +46,7 @@ package struct KeyboardSession {
   /// - Returns: What to do.
   /// - Complexity: Constant for a key that types text while nothing is followed.
   package mutating func handle(
-    _ event: KeyboardEvent, in document: some TextDocumentProxy
+    _ event: KeyboardEvent, in document: some TextDocument
   ) -> Response {
     let wasQuiet = isQuiet
     let proof = focus?.proof
@@ -63,7 +64,7 @@ package struct KeyboardSession {
   private var isQuiet: Bool { focus?.composition.isIdle != false }
 
   private mutating func decide(
-    _ event: KeyboardEvent, in document: some TextDocumentProxy
+    _ event: KeyboardEvent, in document: some TextDocument
   ) -> Response {
     switch event {
     case .focusIn(let field):
@@ -89,8 +90,8 @@ package struct KeyboardSession {
       return press(key, in: context(document))
     case .historyChosen(let index):
       return chooseResult(index, in: context(document))
-    case .figureChosen(let figure):
-      return choose(.figure(figure), in: context(document))
+    case .usedSpaceChosen(let count):
+      return choose(.bytes(count), in: context(document))
     case .historyCleared:
       history = History()
       leftField?.recalled = nil
@@ -207,7 +208,7 @@ package struct KeyboardSession {
   ///
   /// A Return that waits keeps the word that was given when it was pressed: until it is over, the field
   /// is worked with as the settings were then.
-  func context(_ document: some TextDocumentProxy) -> FieldContext {
+  func context(_ document: some TextDocument) -> FieldContext {
     FieldContext(
       document, focus, focus?.composition.settings ?? settings, reader, history.entries)
   }

@@ -4,14 +4,14 @@ internal import CalculationReading
 enum MenuContent: Equatable {
   /// One of the last results.
   case result(InsertedResult)
-  /// A number that is no result, such as one of bytes.
-  case figure(UInt64)
+  /// A number of bytes from the menu *Used space*.
+  case bytes(UInt64)
 
   /// The text that is inserted in a field.
   func text(in style: ResultStyle) -> String {
     switch self {
     case .result(let result): result.text(in: style)
-    case .figure(let figure): String(figure)
+    case .bytes(let count): String(count)
     }
   }
 }

@@ -85,7 +85,4 @@ extension Outcome {
     }
     return "\(shownCalculation) \(relation) \(result.text)"
   }
-
-  /// The same, however long.
-  var equation: String { "\(calculation) \(relation) \(result?.text ?? "")" }
 }

@@ -16,7 +16,7 @@ extension KeyboardSettings {
   ///   - value: What is stored; `nil` where that is nothing of use.
   /// - Returns: The settings, with the default for every key that cannot be used, and those keys.
   package static func stored(
-    naming symbol: (String) -> KeySymbol? = KeyNotation.symbol,
+    naming symbol: (String) -> KeySymbol? = KeyNames.symbol,
     _ value: (SettingKey) -> SettingValue?
   ) -> (settings: KeyboardSettings, unusable: [SettingKey]) {
     var settings = KeyboardSettings()

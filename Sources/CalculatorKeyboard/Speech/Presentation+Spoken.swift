@@ -1,5 +1,6 @@
 internal import CalculationReading
 internal import CalculatorCore
+package import KeypadLine
 internal import Messages
 
 extension Presentation.Source {
@@ -65,5 +66,14 @@ extension Outcome {
   fileprivate var spokenResult: String? {
     guard let words = result?.text.spokenCalculation else { return nil }
     return isResultExact ? words : tr("about %1", words)
+  }
+}
+
+extension KeypadContent {
+  /// What a screen reader says of the display after a press; `nil` in a refused field.
+  package var spoken: String? {
+    if case .refused = status { return nil }
+    guard let error else { return display.spokenCalculation }
+    return CalculatorError(rawValue: error.rawValue)?.words ?? tr("no more digits")
   }
 }

@@ -151,21 +151,20 @@ final class Engine {
     case .nextKeyboard: handle(.nextKeyboard)
     case .keypad: keyboard.keypad.toggle()
     case .recall(let index): handle(.historyChosen(index))
-    case .figure(let index): activateFigureRow(index)
+    case .usedSpaceRow(let index): activateUsedSpaceRow(index)
     case .clearHistory:
       handle(.historyCleared)
       historyDidChange()
-    case .inputMode, .preferences, .history, .figures, nil: break
+    case .inputMode, .preferences, .history, .usedSpace, nil: break
     }
   }
 
-  private func activateFigureRow(_ index: Int) {
-    guard let figures = keyboard.figures, let row = figures.menu.row(at: index), row.label != nil
-    else { return }
-    switch row.action {
-    case .insert(let figure): handle(.figureChosen(figure))
-    case .open: figures.open()
-    case .note: break
+  private func activateUsedSpaceRow(_ index: Int) {
+    guard let rows = keyboard.usedSpace?.rows, rows.indices.contains(index) else { return }
+    switch rows[index] {
+    case .bytes(_, let count): handle(.usedSpaceChosen(count))
+    case .page: keyboard.usedSpace?.openPage()
+    case .note, .hidden: break
     }
   }
 
@@ -196,9 +195,9 @@ final class Engine {
     presenter.changeProperties { $0.history = keyboard.session.historyLabels }
   }
 
-  /// There are other figures in their menu.
-  func figuresDidChange() {
-    presenter.changeProperties { $0.figures = keyboard.figures?.menu }
+  /// The rows of the menu *Used space* have changed.
+  func usedSpaceDidChange() {
+    presenter.changeProperties { $0.usedSpace = keyboard.usedSpace?.rows ?? [] }
   }
 
   /// Handles what the daemon or the client says by itself.
@@ -240,7 +239,7 @@ final class Engine {
       isEnabled: policy.enablesProperties, isAskedOnly: settings.insertsOnlyWhenAsked,
       keypad: keyboard.keypad.state, hasPreferences: keyboard.hasPreferences,
       history: keyboard.session.historyLabels, historySize: settings.historySize,
-      figures: keyboard.figures?.menu)
+      usedSpace: keyboard.usedSpace?.rows ?? [])
   }
 
   private var policy: FieldPolicy {

@@ -1,6 +1,7 @@
 internal import CIBus
 internal import CalculatorKeyboard
 internal import GLibSupport
+internal import Synchronization
 
 /// The GObject class of engine objects, and the C functions it answers with.
 ///
@@ -28,13 +29,16 @@ enum EngineClass {
     path: String, connection: OpaquePointer?, keyboard: Keyboard
   ) -> UnsafeMutablePointer<IBusEngine>? {
     let properties: [(String, GType, (inout GValue) -> Void)] = [
-      ("engine-name", stringType, { g_value_set_string(&$0, EngineMetadata.engineName) }),
-      ("object-path", stringType, { g_value_set_string(&$0, path) }),
+      (
+        "engine-name", calculator_type_string,
+        { g_value_set_string(&$0, EngineMetadata.engineName) }
+      ),
+      ("object-path", calculator_type_string, { g_value_set_string(&$0, path) }),
       (
         "connection", g_dbus_connection_get_type(),
         { g_value_set_object(&$0, connection.map { UnsafeMutableRawPointer($0) }) }
       ),
-      ("has-focus-id", booleanType, { g_value_set_boolean(&$0, 1) }),
+      ("has-focus-id", calculator_type_boolean, { g_value_set_boolean(&$0, 1) }),
     ]
     var names = properties.map { UnsafePointer(g_intern_string($0.0)) }
     var values = properties.map { _, type, set in
@@ -56,17 +60,17 @@ enum EngineClass {
     _ engine: UnsafeMutablePointer<IBusEngine>, _ keyval: UInt32, _ keycode: UInt32,
     _ state: UInt32
   ) -> Bool {
-    if !hasComposeTables {
+    if !hasComposeTables.load(ordering: .relaxed) {
       // The tables of the locale, shared by all objects: loaded by the first dead key, since most
       // people have none.
       let simple = UnsafeMutableRawPointer(engine).assumingMemoryBound(to: IBusEngineSimple.self)
-      hasComposeTables = ibus_engine_simple_add_table_by_locale(simple, nil) == 1
+      hasComposeTables.store(
+        ibus_engine_simple_add_table_by_locale(simple, nil) == 1, ordering: .relaxed)
     }
     return parent?.pointee.process_key_event?(engine, keyval, keycode, state) == 1
   }
 
-  /// Written and read on the main thread only, as all of libibus is.
-  private nonisolated(unsafe) static var hasComposeTables = false
+  private static let hasComposeTables = Atomic(false)
 
   /// Lets the parent class keep its copy of the surrounding text.
   static func parentSetSurroundingText(
@@ -80,10 +84,6 @@ enum EngineClass {
   static func parentReset(_ engine: UnsafeMutablePointer<IBusEngine>) {
     parent?.pointee.reset?(engine)
   }
-
-  // G_TYPE_STRING and G_TYPE_BOOLEAN, which are macros.
-  private static let stringType = GType(16 << 2)
-  private static let booleanType = GType(5 << 2)
 
   /// Lets the parent class end the object, without the Swift side.
   ///

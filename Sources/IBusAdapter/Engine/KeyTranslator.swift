@@ -49,7 +49,7 @@ package enum KeyTranslator {
   static func symbol(named name: String) -> KeySymbol? {
     let keyval = ibus_keyval_from_name(name)
     guard keyval != 0, keyval != UInt32(IBUS_KEY_VoidSymbol) else {
-      return KeyNotation.symbol(name)
+      return KeyNames.symbol(name)
     }
     return symbol(keyval)
   }

@@ -19,19 +19,19 @@ struct PanelProperty: Equatable {
     case recall(Int)
     /// Forgets the results.
     case clearHistory
-    /// The menu of figures.
-    case figures
+    /// The menu *Used space*.
+    case usedSpace
     /// A row of that menu, from 0.
-    case figure(Int)
+    case usedSpaceRow(Int)
 
     /// Those that are no entry of a menu.
     static let outermost: [Key] = [
-      .inputMode, .nextKeyboard, .keypad, .preferences, .history, .figures,
+      .inputMode, .nextKeyboard, .keypad, .preferences, .history, .usedSpace,
     ]
 
     /// All of them, those of a menu before the menu.
     static func all(_ state: State) -> [Key] {
-      history(state) + figures(state) + outermost
+      history(state) + usedSpace(state) + outermost
     }
 
     /// The entries of the menu of results.
@@ -39,13 +39,13 @@ struct PanelProperty: Equatable {
       (0..<max(0, state.historySize)).map { .recall($0) } + [.clearHistory]
     }
 
-    /// The entries of the menu of figures.
-    static func figures(_ state: State) -> [Key] {
-      state.figures?.rows.indices.map { .figure($0) } ?? []
+    /// The entries of the menu *Used space*.
+    static func usedSpace(_ state: State) -> [Key] {
+      state.usedSpace.indices.map { .usedSpaceRow($0) }
     }
 
     private static let recallPrefix = "History/"
-    private static let figurePrefix = "UsedSpace/"
+    private static let usedSpacePrefix = "UsedSpace/"
 
     /// The name on the bus.
     var name: String {
@@ -57,15 +57,15 @@ struct PanelProperty: Equatable {
       case .history: "History"
       case .recall(let index): Self.recallPrefix + String(index)
       case .clearHistory: Self.recallPrefix + "Clear"
-      case .figures: "UsedSpace"
-      case .figure(let index): Self.figurePrefix + String(index)
+      case .usedSpace: "UsedSpace"
+      case .usedSpaceRow(let index): Self.usedSpacePrefix + String(index)
       }
     }
 
     /// Looks a name up; `nil` for that of no property.
     init?(_ name: String) {
       let index = name.split(separator: "/").last.flatMap { Int($0) }
-      let entries: [Key] = index.map { [.recall($0), .figure($0)] } ?? []
+      let entries: [Key] = index.map { [.recall($0), .usedSpaceRow($0)] } ?? []
       let candidates = Self.outermost + [.clearHistory] + entries
       guard let key = candidates.first(where: { $0.name == name }) else { return nil }
       self = key
@@ -86,8 +86,8 @@ struct PanelProperty: Equatable {
     var history: [String] = []
     /// How many the menu has room for.
     var historySize = 0
-    /// The menu of figures; `nil` where there is none.
-    var figures: FigureMenu?
+    /// The rows of the menu *Used space*.
+    var usedSpace: [UsedSpaceRow] = []
 
     /// The entries of the menus that can be seen.
     var visibleEntries: [Key] {
@@ -111,7 +111,7 @@ struct PanelProperty: Equatable {
   /// The entries of a menu; empty where it is none.
   var entries: [PanelProperty] = []
   /// Whether it is a menu, perhaps an empty one: libibus aborts on a property that becomes one.
-  var isMenu: Bool { key == .history || key == .figures }
+  var isMenu: Bool { key == .history || key == .usedSpace }
 
   /// A property as it is now.
   ///
@@ -157,17 +157,17 @@ struct PanelProperty: Equatable {
     case .clearHistory:
       label = tr("Clear history")
       tooltip = tr("Forget the results")
-    case .figures:
-      label = state.figures?.label ?? ""
-      tooltip = state.figures?.tooltip ?? ""
-      isVisible = state.figures?.isVisible ?? false
-      entries = Key.figures(state).map { PanelProperty($0, state) }
-    case .figure(let index):
-      let row = state.figures?.row(at: index)
-      label = row?.label ?? ""
+    case .usedSpace:
+      label = tr("Used space")
+      tooltip = tr("How full the volume of the home directory is")
+      isVisible = state.usedSpace.contains { if case .bytes = $0 { true } else { false } }
+      entries = Key.usedSpace(state).map { PanelProperty($0, state) }
+    case .usedSpaceRow(let index):
+      let row = state.usedSpace.indices.contains(index) ? state.usedSpace[index] : .hidden
+      label = row.label ?? ""
       tooltip = ""
-      isVisible = row?.label != nil
-      isEnabled = row?.action != .note
+      isVisible = row != .hidden
+      if case .note = row { isEnabled = false } else { isEnabled = true }
       return
     }
     // An entry goes by its menu.

@@ -7,7 +7,7 @@ internal import SystemSettings
 /// The switch is made from an idle callback, never inside a key handler, and nothing waits for it: the
 /// daemon may be waiting for that handler, and answers a switch by talking to the engine. Which engines
 /// there are is one short question before.
-final class NextKeyboard: InputModeSwitching {
+final class NextKeyboard {
   /// The engine that has the focus, and can send keys to the desktop through it.
   weak var sender: Engine?
 

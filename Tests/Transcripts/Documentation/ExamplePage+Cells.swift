@@ -1,6 +1,7 @@
 import CalculationReading
 import CalculatorKeyboard
 import Foundation
+import KeyboardTesting
 
 extension ExamplePage {
   /// The cells of a row, without the spaces around them.

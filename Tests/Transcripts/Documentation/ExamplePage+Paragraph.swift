@@ -1,5 +1,6 @@
 import CalculationReading
 import CalculatorKeyboard
+import KeyboardTesting
 
 extension ExamplePage {
   /// The examples `` `10 + 5 = 15 ⏎` for `5+5+5` `` of a paragraph.

@@ -1,0 +1,63 @@
+internal import CalculationReading
+internal import CalculatorCore
+package import KeypadLine
+
+// The on-screen keypad: presses that do not come from the field, and what it shows.
+extension KeyboardSession {
+  /// Decides what a press on the keypad does: without an Insert that is allowed, nothing to the document.
+  mutating func press(_ key: KeypadKey, in field: FieldContext) -> Response {
+    let request = keypad.press(key, mirroring: mirrored(field), status: keypadStatus(field))
+    switch request {
+    case .nothing:
+      return Response(.handled)
+    case .nextKeyboard:
+      return advanceToNextInputMode(from: field)
+    case .insertTyped:
+      return focus?.handle(.keypadInsert, in: field) ?? Response(.handled)
+    case .insert(let number):
+      // What is held stands before the caret, and the number comes behind it.
+      let edits = endWhatIsUnderWay(in: field)
+      let style = ResultStyle(settings, reader.locale, field.traits)
+      let (result, _) = style.write(number)
+      var response = Response(.handled, edits: edits + [.insert(result.text)])
+      response.inserted = HistoryEntry(result: result, calculation: nil)
+      return response
+    }
+  }
+
+  /// What the keypad shows.
+  ///
+  /// - Parameter document: The document that has the focus.
+  /// - Returns: The content.
+  package func keypadContent(in document: some TextDocument) -> KeypadContent {
+    let field = context(document)
+    let style = ResultStyle(settings, reader.locale, FieldTraits())
+    let numerals = style.numerals(Numerals())
+    let mirrored = mirrored(field)
+    let shown = mirrored.flatMap { keypad.isMirroring($0) ? $0.display : nil }
+    var content = KeypadContent()
+    content.mark = numerals.decimalMark ?? style.locale.decimalMark
+    content.status = keypadStatus(field)
+    content.error = keypad.error(mirroring: mirrored)
+    if shown == nil {
+      content.pending = keypad.calculator.pendingOperation.flatMap {
+        KeypadOperation(rawValue: $0.rawValue)
+      }
+    }
+    content.display =
+      content.error == nil || content.error == .entryFull
+      ? style.localized(shown ?? keypad.calculator.display(style.format).text, numerals) : ""
+    return content
+  }
+
+  /// What is being typed, where the keypad may have it.
+  private func mirrored(_ field: FieldContext) -> Mirrored? {
+    guard !field.policy.isRefused, field.traits.isMirrored else { return nil }
+    return field.mirrored(focus?.composition)
+  }
+
+  func keypadStatus(_ field: FieldContext) -> KeypadStatus {
+    KeypadStatus.decide(
+      field.traits, hasFocus: focus != nil, focus?.proof ?? .none, terminals: settings.terminals)
+  }
+}

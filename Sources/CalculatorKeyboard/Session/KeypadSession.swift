@@ -1,0 +1,130 @@
+internal import CalculatorCore
+internal import KeypadLine
+
+/// The keypad's own calculation, which is no part of any document until Insert.
+///
+/// While nothing is under way on it, its display mirrors the calculation being typed: `mirrored`
+/// below is what is typed, `nil` when nothing is.
+struct KeypadSession {
+  /// What a press asks the keyboard to do.
+  enum Request: Equatable {
+    /// Nothing: the press was the calculator's.
+    case nothing
+    /// To insert the result of the keypad's calculation.
+    case insert(Number)
+    /// To insert what Insert would: the display shows the calculation being typed.
+    case insertTyped
+    /// To switch to the next keyboard.
+    case nextKeyboard
+  }
+
+  private(set) var calculator = Calculator()
+  private var notice = Notice.none
+
+  /// What the last presses mean for the display.
+  private enum Notice {
+    case none
+    /// The last one was a digit for which there was no room.
+    case entryFull
+    /// The number on the display has been inserted: the calculation is over.
+    case inserted
+    /// C was pressed while something was being typed, which is not shown again before it changes.
+    case dismissed(Mirrored)
+  }
+
+  /// Presses a key.
+  mutating func press(
+    _ key: KeypadKey, mirroring mirrored: Mirrored?, status: KeypadStatus
+  ) -> Request {
+    if case .refused = status { return .nothing }
+    switch key {
+    case .nextKeyboard:
+      return .nextKeyboard
+    case .insert:
+      guard status == .enabled else { return .nothing }
+      return insert(mirroring: mirrored)
+    case .clear:
+      notice = mirrored.map { .dismissed($0) } ?? .none
+    default:
+      // The result that the bubble shows is gone on from, and nothing else that was typed.
+      if let mirrored, isMirroring(mirrored), key != .backspace {
+        let result = key.beginsNumber ? nil : mirrored.result
+        calculator = result.map { Calculator(result: $0) } ?? Calculator()
+      }
+    }
+    switch notice {
+    case .none, .dismissed: break
+    case .entryFull, .inserted: notice = .none
+    }
+    if let calculatorKey = key.calculatorKey, calculator.press(calculatorKey) == .refused {
+      notice = .entryFull
+    }
+    return .nothing
+  }
+
+  /// What the display says is wrong.
+  func error(mirroring mirrored: Mirrored?) -> KeypadError? {
+    if case .entryFull = notice { return .entryFull }
+    let isMirrored = mirrored.map(isMirroring) == true
+    let error = isMirrored ? mirrored?.error : calculator.error
+    return error.flatMap { KeypadError(rawValue: $0.rawValue) }
+  }
+
+  /// Whether the display shows what is typed, and not the keypad's own calculation.
+  func isMirroring(_ mirrored: Mirrored) -> Bool {
+    switch notice {
+    case .inserted: true
+    case .dismissed(let dismissed): mirrored != dismissed && calculator == Calculator()
+    case .none, .entryFull: calculator == Calculator()
+    }
+  }
+
+  private mutating func insert(mirroring mirrored: Mirrored?) -> Request {
+    if let mirrored, isMirroring(mirrored) { return .insertTyped }
+    guard calculator != Calculator() else { return .nothing }
+    calculator = calculator.finished
+    guard let number = calculator.number else { return .nothing }
+    calculator = Calculator(result: number)
+    notice = .inserted
+    return .insert(number)
+  }
+}
+
+extension Calculator {
+  /// The operation that waits for a number.
+  var pendingOperation: Operation? {
+    switch state {
+    case .awaiting(_, let operation, _): operation
+    case .entering(_, .pending(_, let operation)), .value(_, .pending(_, let operation), _),
+      .failed(_, .pending(_, let operation)):
+      operation
+    case .ready, .entering, .value, .result, .failed: nil
+    }
+  }
+}
+
+extension KeypadKey {
+  /// The key of the calculator; `nil` for the two keys that are the keyboard's.
+  fileprivate var calculatorKey: CalculatorKey? {
+    switch self {
+    case .zero, .one, .two, .three, .four, .five, .six, .seven, .eight, .nine:
+      Int(rawValue).flatMap { Digit($0) }.map { .digit($0) }
+    case .mark: .dot
+    case .add, .subtract, .multiply, .divide: Operation(rawValue: rawValue).map { .operation($0) }
+    case .percent: .percent
+    case .sign: .sign
+    case .equals: .equals
+    case .clear: .clear
+    case .backspace: .undo
+    case .insert, .nextKeyboard: nil
+    }
+  }
+
+  /// True if a press begins a number where none is being entered.
+  fileprivate var beginsNumber: Bool {
+    switch calculatorKey {
+    case .digit, .dot: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,325 @@
+package import CalculatorKeyboard
+
+/// A document in memory, for tests, `calculator-keys` and the preferences' examples.
+///
+/// It obeys every edit and reports all its text at once, unless it is set to do something else.
+package final class InMemoryDocument: TextDocumentProxy {
+  /// When the client reports its text.
+  package enum Reporting: Sendable {
+    /// Before each key; it is never late.
+    case beforeEachKey
+    /// When ``InMemoryDocument/report()`` is called.
+    case onCall
+    /// The same, and what it is asked to do it does when ``InMemoryDocument/actOnNext()`` is called.
+    case late
+  }
+
+  /// What a client reports of a selection.
+  package enum Selections: CaseIterable, Sendable {
+    /// All of it.
+    case all
+    /// Only the caret, as entries of GTK 3.
+    case caret
+    /// The caret where it was before anything was selected, as GTK 4 on X11.
+    case earlierCaret
+  }
+
+  /// How a client does not keep to the protocol.
+  package enum Fault: CaseIterable, Sendable {
+    /// Deletions do nothing.
+    case ignoresDeletions
+    /// It reports another text before the caret.
+    case reportsAnotherText
+    /// What it reports never changes.
+    case reportsOldText
+    /// It claims to report, and does not.
+    case reportsNothing
+    /// It always reports a selection.
+    case reportsSelection
+    /// It does not report whether text is selected.
+    case hidesSelection
+  }
+
+  private struct Report: Equatable {
+    var before: String
+    var after: String
+    var selected: String?
+  }
+
+  /// How many scalars on either side of the caret are reported, as in IBus's document.
+  private static let contextLength = 512
+
+  /// The text before the caret.
+  package private(set) var before: String
+  /// The text after the caret.
+  package private(set) var after: String
+  /// How many Unicode scalars from the caret on are selected; less than 0 for those before it.
+  package private(set) var selectionCount = 0
+  /// What the field is for; it can be changed.
+  package var fieldTraits: FieldTraits
+  /// True if it reports nothing, whatever the field claims.
+  package var isSilent = false
+  /// When it reports.
+  package let reporting: Reporting
+  /// What it reports of a selection.
+  package let selections: Selections
+  /// How it does not keep to the protocol; `nil` if it does.
+  package let fault: Fault?
+  /// True if a key of which it has not reported the effect may have come.
+  package var mayBeBehind: Bool {
+    get { hasUnreportedKey || isBehind }
+    set { hasUnreportedKey = newValue }
+  }
+  /// True if a key on which it may not have acted has come.
+  package var hasJustGotKey: Bool {
+    get { hasFreshKey || isBehind }
+    set { hasFreshKey = newValue }
+  }
+  /// True if nobody has pressed a key for some time.
+  package var isQuietForSomeTime = false
+  /// True if the keyboard has asked for the caret since the last report.
+  package private(set) var isAskedForCaret = false
+  /// How often the keyboard has looked at the text.
+  package private(set) var lookCount = 0
+  /// What the keyboard has deleted, or tried to.
+  package private(set) var deletions: [String] = []
+
+  private var hasUnreportedKey = false
+  private var hasFreshKey = false
+  private var reported: Report?
+  private var waiting: [() -> Void] = []
+
+  /// Makes a document.
+  ///
+  /// - Parameters:
+  ///   - before: The text before the caret.
+  ///   - after: The text after it.
+  ///   - traits: What the field is for; by default free text with surrounding text.
+  ///   - reporting: When it reports.
+  ///   - selections: What it reports of a selection.
+  ///   - fault: How it does not keep to the protocol.
+  package init(
+    before: String = "", after: String = "", traits: FieldTraits? = nil,
+    reporting: Reporting = .beforeEachKey, selections: Selections = .all, fault: Fault? = nil
+  ) {
+    self.before = before
+    self.after = after
+    self.reporting = reporting
+    self.selections = selections
+    self.fault = fault
+    fieldTraits = traits ?? FieldTraits()
+    if traits == nil { fieldTraits.offersSurroundingText = true }
+    isSilent = fault == .reportsNothing
+    if fault == .reportsOldText { reported = current }
+  }
+
+  /// The whole text.
+  package var text: String { before + after }
+
+  /// True if it reports its text before each key, as ``Typist`` has it do.
+  package var reportsBeforeEachKey: Bool {
+    reporting == .beforeEachKey && fault == nil && reports
+  }
+
+  /// Reports the text and the caret now.
+  ///
+  /// - Returns: False if it reports nothing, or the same as before, which ibus-daemon does not hand on.
+  @discardableResult package func report() -> Bool {
+    guard reports else { return false }
+    let next = current
+    defer { reported = next }
+    hasUnreportedKey = false
+    isAskedForCaret = false
+    return reported != next
+  }
+
+  /// True if there is something that it was asked to do and has not done.
+  package var isBehind: Bool { !waiting.isEmpty }
+
+  /// Does what it was asked to do first.
+  ///
+  /// - Returns: Whether there was anything.
+  package func actOnNext() -> Bool {
+    guard isBehind else { return false }
+    waiting.removeFirst()()
+    return true
+  }
+
+  private var current: Report {
+    let text = Report(
+      before: String(before.unicodeScalars.suffix(Self.contextLength)),
+      after: String(after.unicodeScalars.prefix(Self.contextLength)), selected: selection)
+    guard selectionCount != 0 else { return text }
+    switch selections {
+    case .all: return text
+    case .caret: return Report(before: text.before, after: text.after, selected: "")
+    case .earlierCaret:
+      let earlier = reported ?? text
+      return Report(before: earlier.before, after: earlier.after, selected: "")
+    }
+  }
+
+  private var reports: Bool { fieldTraits.offersSurroundingText && !isSilent }
+
+  /// What the keyboard sees.
+  private var visible: Report? {
+    lookCount += 1
+    guard var report = reporting == .beforeEachKey && reports ? current : reported else {
+      return nil
+    }
+    switch fault {
+    case .reportsAnotherText: report.before = String(report.before.map { $0 == "0" ? "1" : $0 })
+    case .reportsOldText: return reported
+    case .reportsSelection: report.selected = "chosen"
+    case .hidesSelection: report.selected = nil
+    case .ignoresDeletions, .reportsNothing, nil: break
+    }
+    return report
+  }
+
+  /// What is before the caret, as the client has reported it; `nil` if it has not.
+  package var documentContextBeforeInput: String? { visible?.before }
+
+  /// What is after the caret, as the client has reported it; `nil` if it has not.
+  package var documentContextAfterInput: String? { visible?.after }
+
+  /// What is selected, as the client has reported it: `Shift` and an arrow select as they do in an
+  /// application.
+  package var selectedText: String? { visible?.selected }
+
+  /// Puts text at the caret, in place of what is selected.
+  ///
+  /// - Parameter text: The text.
+  package func insertText(_ text: String) {
+    act { [self] in enter(text) }
+  }
+
+  /// Deletes before the caret; at most what is there.
+  ///
+  /// - Parameter count: How many Unicode scalars.
+  package func deleteBackward(_ count: Int) {
+    deletions.append(String(before.unicodeScalars.suffix(max(count, 0))))
+    if fault != .ignoresDeletions { act { [self] in delete(count) } }
+  }
+
+  /// Does with a key what an application does.
+  ///
+  /// - Parameter stroke: The key.
+  package func sendKey(_ stroke: KeyStroke) {
+    act { [self] in handle(stroke) }
+  }
+
+  /// Takes note of the question.
+  package func askForCaret() { isAskedForCaret = true }
+
+  /// Changes the text now, or later if it is late.
+  private func act(_ change: @escaping () -> Void) {
+    if reporting == .late { waiting.append(change) } else { changing(change) }
+  }
+
+  /// Changes the text, of which the client has not reported then.
+  private func changing(_ change: () -> Void) {
+    change()
+    if reporting == .onCall, let reported, reported != current { hasUnreportedKey = true }
+  }
+
+  /// The text that is selected, whatever is reported.
+  package var selection: String {
+    selectionCount < 0
+      ? String(before.unicodeScalars.suffix(-selectionCount))
+      : String(after.unicodeScalars.prefix(selectionCount))
+  }
+
+  /// Does what an application does with a key that the keyboard left to it.
+  ///
+  /// - Parameter stroke: The key.
+  package func type(_ stroke: KeyStroke) {
+    changing { handle(stroke) }
+  }
+
+  private func delete(_ count: Int) {
+    selectionCount = 0
+    before.unicodeScalars.removeLast(min(max(count, 0), before.unicodeScalars.count))
+  }
+
+  private func handle(_ stroke: KeyStroke) {
+    guard !stroke.isRelease, stroke.modifiers.isDisjoint(with: .shortcut) else { return }
+    let selects = stroke.modifiers.contains(.shift)
+    switch stroke.symbol {
+    case .character(let scalar): enter(String(scalar))
+    case .return: enter("\n")
+    case .backSpace: if !deleteSelection() { delete(1) }
+    case .named("Tab"): enter("\t")
+    case .named("Delete"): if !deleteSelection() { _ = after.unicodeScalars.popFirst() }
+    case .named("Left"): moveCaret(to: caret - 1, selecting: selects)
+    case .named("Right"): moveCaret(to: caret + 1, selecting: selects)
+    case .named("Up"): moveCaret(to: lineAbove ?? caret, selecting: selects)
+    case .named("Down"): moveCaret(to: lineBelow ?? caret, selecting: selects)
+    case .named("Home"): moveCaret(to: lineStart, selecting: selects)
+    case .named("End"): moveCaret(to: caret + lineRest, selecting: selects)
+    case .named, .escape, .insert, .calculator, .modifier, .other: break
+    }
+  }
+
+  /// Puts the caret elsewhere, as a click does.
+  ///
+  /// - Parameter offset: Where, in Unicode scalars from the start; brought into the text.
+  package func move(toOffset offset: Int) { moveCaret(to: offset, selecting: false) }
+
+  private var caret: Int { before.unicodeScalars.count }
+
+  private func moveCaret(to offset: Int, selecting: Bool) {
+    let anchor = caret + selectionCount
+    let scalars = Array(text.unicodeScalars)
+    let offset = min(max(offset, 0), scalars.count)
+    before = String(String.UnicodeScalarView(scalars[..<offset]))
+    after = String(String.UnicodeScalarView(scalars[offset...]))
+    selectionCount = selecting ? anchor - offset : 0
+  }
+
+  private func enter(_ text: String) {
+    deleteSelection()
+    before += text
+  }
+
+  /// Deletes what is selected, and tells whether anything was.
+  @discardableResult private func deleteSelection() -> Bool {
+    guard selectionCount != 0 else { return false }
+    if selectionCount < 0 {
+      before.unicodeScalars.removeLast(-selectionCount)
+    } else {
+      after.unicodeScalars.removeFirst(selectionCount)
+    }
+    selectionCount = 0
+    return true
+  }
+
+  private var lineStart: Int { start(ofLineAround: caret) }
+
+  private func start(ofLineAround place: Int) -> Int {
+    let scalars = Array(text.unicodeScalars.prefix(place))
+    return scalars.lastIndex(of: "\n").map { $0 + 1 } ?? 0
+  }
+
+  /// The same place in the line above, or its end; `nil` in the first one.
+  private var lineAbove: Int? {
+    guard lineStart > 0 else { return nil }
+    return min(start(ofLineAround: lineStart - 1) + caret - lineStart, lineStart - 1)
+  }
+
+  /// The same place in the line below, or its end; `nil` in the last one.
+  private var lineBelow: Int? {
+    let start = caret + lineRest + 1
+    let rest = text.unicodeScalars.dropFirst(start).prefix { $0 != "\n" }
+    return start > text.unicodeScalars.count ? nil : start + min(caret - lineStart, rest.count)
+  }
+
+  private var lineRest: Int {
+    let scalars = Array(after.unicodeScalars)
+    return scalars.firstIndex(of: "\n") ?? scalars.count
+  }
+}
+
+extension String.UnicodeScalarView {
+  fileprivate mutating func popFirst() -> Unicode.Scalar? { isEmpty ? nil : removeFirst() }
+}

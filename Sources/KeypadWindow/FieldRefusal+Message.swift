@@ -1,0 +1,32 @@
+import KeypadLine
+import Messages
+
+extension FieldRefusal {
+  /// The reason as a tooltip.
+  var message: String {
+    switch self {
+    case .password: tr("Calculator does not work in password fields")
+    case .phone: tr("Calculator does not work in telephone number fields")
+    case .unknownField: tr("Calculator does not know this kind of field")
+    case .terminal: tr("The settings leave terminals alone")
+    case .noField: tr("Click into a text field first")
+    case .keyNeeded:
+      tr(
+        """
+        Type something into the field first: the application does not say whether it is a password
+        """)
+    }
+  }
+
+  /// The reason in the few words the display has room for.
+  var summary: String {
+    switch self {
+    case .password: tr("password field")
+    case .phone: tr("telephone number field")
+    case .unknownField: tr("unknown kind of field")
+    case .terminal: tr("terminal")
+    case .noField: tr("no text field")
+    case .keyNeeded: tr("type in the field first")
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Testing
+
+@testable import KeypadWindow
+
+/// Where the keypad is put, and what is remembered of it.
+@Suite struct KeypadPlacementTests {
+  static let left = ScreenRectangle(x: 0, y: 0, width: 1920, height: 1080)
+  static let right = ScreenRectangle(x: 1920, y: 200, width: 1280, height: 720)
+
+  @Test(
+    "A keypad is brought onto the monitor it is mostly on",
+    arguments: [
+      ((100, 100), (100, 100)), ((-50, -50), (0, 0)), ((1700, 900), (1520, 780)),
+      ((1750, 300), (1920, 300)), ((3100, 100), (2800, 200)), ((5000, 5000), (2800, 620)),
+      ((Int.max, Int.min), (2800, 200)),
+    ])
+  func onScreen(place: (Int, Int), expected: (Int, Int)) {
+    let frame = ScreenRectangle(x: place.0, y: place.1, width: 400, height: 300)
+    let result = KeypadPlacement.onScreen(frame, monitors: [Self.left, Self.right])
+    #expect((result.x, result.y) == expected)
+    #expect((result.width, result.height) == (400, 300))
+  }
+
+  @Test("A keypad larger than the monitor shrinks; without monitors it stays")
+  func small() {
+    let frame = ScreenRectangle(x: 50, y: 50, width: 400, height: 300)
+    let tiny = ScreenRectangle(x: 10, y: 20, width: 100, height: 100)
+    let result = KeypadPlacement.onScreen(frame, monitors: [tiny])
+    #expect(result == tiny)
+    #expect(KeypadPlacement.onScreen(frame, monitors: []) == frame)
+  }
+
+  @Test("It opens at the end of the first monitor, where text ends") func initial() {
+    func place(_ isRightToLeft: Bool) -> ScreenRectangle {
+      KeypadPlacement.initial(
+        width: 400, height: 300, monitors: [Self.left, Self.right], margin: 24,
+        isRightToLeft: isRightToLeft)
+    }
+    #expect(place(false) == ScreenRectangle(x: 1496, y: 756, width: 400, height: 300))
+    #expect(place(true) == ScreenRectangle(x: 24, y: 756, width: 400, height: 300))
+  }
+
+  @Test("A place is remembered for each arrangement of monitors") func places() {
+    var places = KeypadPlaces()
+    places[[Self.left]] = KeypadPlace(x: 10, y: 20)
+    places[[Self.left, Self.right]] = KeypadPlace(
+      x: 2000, y: -30, size: .init(width: 500, height: 400))
+    #expect(
+      places.text
+        == "1920x1080+0+0,1280x720+1920+200 2000 -30 500 400\n1920x1080+0+0 10 20\n")
+    let read = KeypadPlaces(text: places.text)
+    #expect(read == places)
+    #expect(read[[Self.left]] == KeypadPlace(x: 10, y: 20) && read[[Self.right]] == nil)
+    #expect(read[[Self.left, Self.right]]?.size == .init(width: 500, height: 400))
+    for number in 0..<100 {
+      places[[ScreenRectangle(x: number, y: 0, width: 1, height: 1)]] = KeypadPlace(x: 0, y: 0)
+    }
+    #expect(places.text.split(separator: "\n").count == 32)
+    #expect(KeypadPlaces(text: String(repeating: "a 1 2\n", count: 40)).text.utf8.count == 32 * 6)
+    var moved = KeypadPlaces()
+    moved[[Self.left]] = KeypadPlace(x: 10, y: 20)
+    moved[[Self.left]] = KeypadPlace(x: 30, y: 40)
+    #expect(moved.text == "1920x1080+0+0 30 40\n")
+  }
+
+  @Test(
+    "What cannot be read is no place",
+    arguments: [
+      "", "x", "a b c", "a 1", "a 1 2 3", "a 1 9e9", "a 1 2 3 0", "a 1 2 -3 4", "a 1 2 3 x",
+      "a 1 2 3 4 5", "a 1 2 x",
+    ])
+  func unreadable(text: String) {
+    #expect(KeypadPlaces(text: text) == KeypadPlaces())
+  }
+}

@@ -1,0 +1,20 @@
+import CalculatorCore
+import KeypadLine
+import Testing
+
+@testable import KeypadWindow
+
+/// What the keypad writes on its display without knowing the calculator.
+@Suite struct KeypadWordTests {
+  @Test(
+    "It has the calculator's words",
+    arguments: CalculatorError.allCases)
+  func message(error: CalculatorError) {
+    #expect(KeypadError(rawValue: error.rawValue)?.message == error.message)
+  }
+
+  @Test("It has the calculator's signs", arguments: Operation.allCases)
+  func symbol(operation: Operation) {
+    #expect(KeypadOperation(rawValue: operation.rawValue)?.symbol == operation.symbol)
+  }
+}
