@@ -48,7 +48,7 @@ export CALCULATOR_STATIC_START := $(shell test -e "$$(clang -print-file-name=lib
 
 INSTALL_PACKAGES = Tests/Support/install-packages
 # Runs tests, by a name and with a limit in minutes; what came of them is counted by their names.
-run-tests = Tests/Support/run-tests build/tests/$(1) $(2) swift test --skip-build
+run-tests = Tests/Support/run-tests build/tests/$(1) $(2) swift test --skip-build --disable-xctest
 count-tests = Tests/Support/count-tests $(addprefix build/tests/,$(1))
 # The programs that are installed have the Swift runtime in them, and only what they need of it:
 # Tests/Support/link-runtime says what that is.
@@ -274,7 +274,6 @@ uninstall:
 
 check: setup-build
 	swift format lint --strict --recursive Sources Tests Package.swift
-	Tests/Counting/check-counting
 	Tests/Release/check-table
 	Tests/Mutants/run-mutants --check
 	swift build --build-tests
