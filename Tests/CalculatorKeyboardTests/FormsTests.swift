@@ -151,7 +151,7 @@ import Testing
     var random = SplitMix64(state: 14)
     let scripts = ["0123456789", "٠١٢٣٤٥٦٧٨٩", "०१२३४५६७८९"].map { Array($0.unicodeScalars) }
     var count = 0
-    for _ in 0..<1500 {
+    for _ in 0..<DisplayPropertyTests.runCount {
       let locale =
         [LocaleConventions(), Self.comma, Self.indian, Self.french, Self.plain]
         .randomElement(using: &random) ?? LocaleConventions()
@@ -195,7 +195,7 @@ import Testing
         #expect(isClose, "\(form.text) of \(calculation) is \(shown) off")
       }
     }
-    #expect(count > 3000)
+    #expect(count > 2 * DisplayPropertyTests.runCount)
   }
 
   /// What Return puts in place of a text, typed into an empty field.
