@@ -46,7 +46,7 @@ export CALCULATOR_FULL = 1
 
 INSTALL_PACKAGES = Tests/Support/install-packages
 # Runs tests, by a name and with a limit in minutes; what came of them is counted by their names.
-run-tests = Tests/Support/run-tests build/tests/$(1) $(2) swift test --skip-build
+run-tests = Tests/Support/run-tests build/tests/$(1) $(2) swift test --skip-build --disable-xctest
 count-tests = Tests/Support/count-tests $(addprefix build/tests/,$(1))
 # What is installed.
 PROGRAMS = ibus-engine-calculator ibus-calculator-keypad ibus-setup-calculator
@@ -100,13 +100,14 @@ SWIFT_ADDRESS = swift build --sanitize=address -Xswiftc -DUNCONFINED \
   --scratch-path .build-address --product
 HOSTILE_ENGINE = CALCULATOR_HOSTILE_ENGINE='$(CURDIR)/.build-address/debug/ibus-engine-calculator'
 
-.PHONY: help run test test-release test-clients test-desktops build install uninstall check
+.PHONY: help run fast test test-release test-clients test-desktops build install uninstall check
 .PHONY: programs deb check-deb check-plain dist docs reproduce release-check
 .PHONY: rules lint bench faults fuzz soak mutants screenshots clean
 .PHONY: setup-build setup-run setup-test setup-clients setup-package setup-trees pot
 
 help:
 	@echo 'make run        try Calculator in a session of its own; nothing is installed'
+	@echo 'make fast       build and run the tests that need neither daemon nor window'
 	@echo 'make test       run every test'
 	@echo 'make test-release  run transcripts and hostile input with the engine as it is installed'
 	@echo 'make test-clients  check the real applications, or those of CLIENTS="firefox vte"'
@@ -157,6 +158,11 @@ run: setup-run
 	@# Where a program looks for them: below the folder that its own is in.
 	@$(call make-translations,.build/debug/../share)
 	Tests/Support/run-calculator .build/debug/ibus-engine-calculator
+
+fast: export CALCULATOR_FAST = 1
+fast: setup-build
+	swift build --build-tests --scratch-path .build-fast
+	@swift test -q --skip-build --disable-xctest --scratch-path .build-fast --skip DaemonTranscriptTests
 
 test: setup-test
 	swift build --build-tests
@@ -267,7 +273,6 @@ uninstall:
 
 check: setup-build
 	swift format lint --strict --recursive Sources Tests Package.swift
-	Tests/Counting/check-counting
 	Tests/Release/check-table
 	Tests/Mutants/run-mutants --check
 	swift build --build-tests
@@ -378,7 +383,7 @@ fuzz: setup-build
 	  CALCULATOR_WRITTEN_COUNT=1000000 CALCULATOR_DISPLAY_TEXTS=50000 CALCULATOR_CARET_EVENTS=1000000 CALCULATOR_ORACLE_SEED=$$(date +%s) \
 	  CALCULATOR_HOSTILE_SECONDS=600 CALCULATOR_HOSTILE_SEED=$$(date +%s) $(HOSTILE_ENGINE) \
 	  swift test -c release -Xswiftc -enable-testing \
-	  --filter 'OracleTests|HostileTests|ReadingTests|DisplayPropertyTests|CaretFuzzTests'
+	  --filter 'OracleTests|ExhaustiveTests|HostileTests|ReadingTests|DisplayPropertyTests|readBack|CaretFuzzTests'
 
 soak: build
 	@$(INSTALL_PACKAGES) $(SOAK_PACKAGES)

@@ -5,8 +5,11 @@ import PackageDescription
 /// keep anyone from a plain `swift build`.
 let isStrict = Context.environment["CALCULATOR_STRICT"] != nil
 
+/// `make fast` sets this: what only tests with a daemon or a window need is not built then.
+let isFast = Context.environment["CALCULATOR_FAST"] != nil
+
 /// `make` sets this too: what needs more than libibus and GLib is then built as well.
-let isFull = Context.environment["CALCULATOR_FULL"] != nil
+let isFull = !isFast && Context.environment["CALCULATOR_FULL"] != nil
 
 /// `make rules` sets this: rules of docs/behaviour.md 3.3 can be left out then.
 let leavesOutRules = Context.environment["CALCULATOR_RULES"] != nil
@@ -307,3 +310,11 @@ let package = Package(
   ] + (isFull ? fullTargets : []),
   swiftLanguageModes: [.v6]
 )
+
+if isFast {
+  let others = [
+    "ApplicationsTests", "BenchTests", "BusSupport", "ClientChecks", "DocumentTests",
+    "HostileTests", "SoakTests", "bench", "check-clients",
+  ]
+  package.targets.removeAll { others.contains($0.name) }
+}

@@ -144,14 +144,14 @@ import Testing
   }
 
   @Test(
-    "No key pressed a hundred thousand times breaks the calculator",
+    "No key pressed two thousand times breaks the calculator",
     arguments: [
       "%", "±", "=", "+", "CE", ".", "÷", "0", "U",
     ])
   func manyTimes(key: String) throws {
     let key = try #require(try keys(key).first)
     var calculator = try calculator(after: "2 + 3")
-    for _ in 0..<100_000 { calculator.press(key) }
+    for _ in 0..<2_000 { calculator.press(key) }
     calculator.press(.clear)
     #expect(calculator.display().text == "0")
   }

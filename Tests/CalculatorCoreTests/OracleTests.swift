@@ -6,11 +6,11 @@ import Testing
 
 /// Random key sequences against the independent model in `Tests/Oracle/calculator_model.py`.
 ///
-/// `make test` compares 20,000 sequences; `make fuzz` sets `CALCULATOR_ORACLE_SEQUENCES` to a
+/// `make test` compares 1,000 sequences; `make fuzz` sets `CALCULATOR_ORACLE_SEQUENCES` to a
 /// million and `CALCULATOR_ORACLE_SEED` to something new. A failure prints its seed.
 @Suite struct OracleTests {
   static let environment = ProcessInfo.processInfo.environment
-  static let sequenceCount = environment["CALCULATOR_ORACLE_SEQUENCES"].flatMap(Int.init) ?? 20_000
+  static let sequenceCount = environment["CALCULATOR_ORACLE_SEQUENCES"].flatMap(Int.init) ?? 1_000
   static let firstSeed = environment["CALCULATOR_ORACLE_SEED"].flatMap(UInt64.init) ?? 1
   static let batchSize = 10_000
 

@@ -9,11 +9,11 @@ import Testing
 /// Typed lines against the independent model in `Tests/Oracle/typing_model.py`, which judges the
 /// document, the preedit and the preview after every key.
 ///
-/// `make test` compares 4,000 lines; `make fuzz` sets `CALCULATOR_TYPING_LINES` to 200,000 and
+/// `make test` compares 250 lines; `make fuzz` sets `CALCULATOR_TYPING_LINES` to 200,000 and
 /// `CALCULATOR_ORACLE_SEED` to something new. A failure prints its line.
 @Suite struct TypingOracleTests {
   static let environment = ProcessInfo.processInfo.environment
-  static let lineCount = environment["CALCULATOR_TYPING_LINES"].flatMap(Int.init) ?? 4_000
+  static let lineCount = environment["CALCULATOR_TYPING_LINES"].flatMap(Int.init) ?? 250
   static let firstSeed = environment["CALCULATOR_ORACLE_SEED"].flatMap(Int.init) ?? 1
   static let batchSize = 4_000
 
