@@ -173,3 +173,31 @@ package final class FoldedRow: Placeable {
     set { adw_expander_row_set_expanded(pointer, newValue ? 1 : 0) }
   }
 }
+
+/// What can be put somewhere: a widget, or what is made of one.
+///
+/// Classes of a package cannot be inherited from in another module, so what is libadwaita's has a
+/// widget, and is none.
+package protocol Placeable {
+  /// The widget.
+  var widget: Widget { get }
+}
+
+extension Widget: Placeable {
+  /// Itself.
+  package var widget: Widget { self }
+}
+
+/// Texts for what takes Pango's markup whether one likes it or not.
+enum Markup {
+  /// Hands a text over so that it is shown as it is.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - body: Is given it, escaped.
+  static func escaping(_ text: String, _ body: (UnsafePointer<CChar>?) -> Void) {
+    let escaped = g_markup_escape_text(text, -1)
+    body(escaped)
+    g_free(escaped)
+  }
+}

@@ -75,3 +75,31 @@ package struct FieldIdentity: Equatable, Sendable {
     self.client = client
   }
 }
+
+/// What GNOME Shell counts when it deletes for an input method.
+package enum ShellDeletion: CaseIterable, Sendable {
+  /// Characters, as it is asked to: from GNOME 46 on, and where there is no GNOME Shell.
+  case characters
+  /// Bytes in some applications and characters in others: GNOME 43 to 45, or a shell that has not said
+  /// yet what it is.
+  ///
+  /// Measured on 43: bytes in GTK 3, Firefox and Chromium, characters in GTK 4. (mutter 27bdf0c577 and
+  /// 33088d59db, in 46, count characters everywhere.)
+  case bytesInSome
+}
+
+/// What IBus's own bridge to Wayland does.
+///
+/// Windows come through it where IBus is the compositor's input method: Plasma, Sway and others. To
+/// IBus all of them are the client `wayland`.
+package enum WaylandBridge: CaseIterable, Sendable {
+  /// There is none on this desktop, and the IBus is older than 1.5.34: X11; GNOME, whose shell is a
+  /// client of its own.
+  case absent
+  /// Before IBus 1.5.34, where there can be one.
+  ///
+  /// It claims surrounding text, but drops deletions, and does not tell which fields are passwords.
+  case partial
+  /// From IBus 1.5.34 on: it deletes, and tells what fields are for.
+  case complete
+}

@@ -9,14 +9,20 @@ internal import CalculationReading
 // that was typed earlier or is selected. *On request*, where an application does not report its text, nothing
 // happens until an opening `=`: from there on the text is held as preedit, and in no document.
 //
-//     idle ──a digit, a sign, ( …──▶ following ──Return──▶ replaced ──an operation──▶ following
-//      │ ▲                              │ ▲                   ▲  │
-//      │ │ any other key, a click       │ │ a list key        │  └──Insert──▶ replaced, taken back
-//      │ └──────────────────────────────┤ ▼                   │
-//      │                                │ choosing ──Return───┤
-//      ├──Insert over a selection──▶ asking ──Return──────────┤
-//      │                                └──Return, behind──▶ waiting
-//      └──=, on request──▶ holding ──Return──▶ idle
+//     in          at                                  follows
+//     idle        a digit, a sign, an opening bracket  following
+//     idle        Insert over a selection              asking
+//     idle        an opening =, on request             holding
+//     following   Return, all is reported              replaced
+//     following   Return, the application is behind    waiting
+//     waiting     the rest is reported                 replaced
+//     asking      Return                               replaced
+//     holding     Return                               idle
+//     replaced    an operation                         following
+//     replaced    Insert                               replaced, taken back
+//     following, asking, holding   Down                choosing
+//     choosing    Return                               as Return in the state beneath
+//     any         another key, a click                 idle
 //
 // A state is a case of ``Composition``, and has a file of its own. It handles its events itself and answers with a
 // ``Step``: the state that follows, and what is done. ``Focus`` is the one door: only there a state is entered, and

@@ -1,3 +1,5 @@
+internal import GLibSupport
+
 /// How to get to the next keyboard.
 ///
 /// GNOME Shell keeps its own idea of the input source in use. An engine that IBus is told to use
@@ -49,5 +51,18 @@ enum SwitchRoute: Equatable {
   /// The first number of a version: 43 of `43.9`, 46 of `46.beta`.
   static func majorVersion(_ version: String) -> Int? {
     Int(version.prefix { $0.isASCII && $0.isNumber })
+  }
+}
+
+/// What GNOME's settings say of switching the input source.
+enum GnomeSwitching {
+  /// The shortcuts.
+  static var shortcuts: [String] {
+    Settings(schema: "org.gnome.desktop.wm.keybindings")?.strings("switch-input-source") ?? []
+  }
+
+  /// How many input sources there are.
+  static var sourceCount: Int {
+    Settings(schema: "org.gnome.desktop.input-sources")?.pairs("sources").count ?? 0
   }
 }

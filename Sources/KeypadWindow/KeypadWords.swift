@@ -30,3 +30,27 @@ extension FieldRefusal {
     }
   }
 }
+
+extension KeypadError {
+  /// The message the display shows; the calculator's errors read as in a preview.
+  var message: String {
+    switch self {
+    case .divisionByZero: tr("cannot divide by zero")
+    case .tooLarge: tr("too large")
+    case .tooSmall: tr("too small")
+    case .entryFull: tr("no more digits")
+    }
+  }
+}
+
+extension KeypadOperation {
+  /// The sign as the display shows it.
+  var symbol: String {
+    switch self {
+    case .add: "+"
+    case .subtract: "−"
+    case .multiply: "×"
+    case .divide: "÷"
+    }
+  }
+}
