@@ -376,7 +376,7 @@ faults: setup-test
 	Tests/Support/write-faults docs/faults.md
 
 mutants: setup-test
-	Tests/Mutants/run-mutants $(MUTANTS)
+	MUTANTS_SAMPLE=$(MUTANTS_SAMPLE) Tests/Mutants/run-mutants $(MUTANTS)
 
 fuzz: setup-build
 	$(SWIFT_ADDRESS) ibus-engine-calculator

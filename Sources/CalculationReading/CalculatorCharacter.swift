@@ -30,16 +30,17 @@ package enum CalculatorCharacter: Equatable {
   /// The meaning of a character; `nil` when it is text.
   package init?(_ scalar: Unicode.Scalar) {
     let plain = scalar.folded
-    if plain.isASCII {
-      self.init(ascii: plain)
-      return
-    }
     switch plain {
-    case "٫", "٬": self = .mark
-    case "−": self = .operation(.subtract)
-    case "×", "·": self = .operation(.multiply)
-    case "÷": self = .operation(.divide)
-    case "٪": self = .percent
+    case ".", ",", "٫", "٬": self = .mark
+    case "+": self = .operation(.add)
+    case "-", "−": self = .operation(.subtract)
+    case "*", "×", "·": self = .operation(.multiply)
+    case "/", "÷": self = .operation(.divide)
+    case "x", "X": self = .letterX
+    case "%", "٪": self = .percent
+    case "(": self = .openBracket
+    case ")": self = .closeBracket
+    case "=": self = .equals
     case "元", "圆", "円", "원": self = .currency
     default:
       if let (digit, script) = NumeralScript.digit(plain) {
@@ -51,27 +52,6 @@ package enum CalculatorCharacter: Equatable {
       case .spaceSeparator: self = .space
       default: return nil
       }
-    }
-  }
-
-  private init?(ascii scalar: Unicode.Scalar) {
-    switch scalar {
-    case "0"..."9":
-      guard let digit = Digit(Int(scalar.value) - 48) else { return nil }
-      self = .digit(digit, .ascii)
-    case ".", ",": self = .mark
-    case "+": self = .operation(.add)
-    case "-": self = .operation(.subtract)
-    case "*": self = .operation(.multiply)
-    case "/": self = .operation(.divide)
-    case "x", "X": self = .letterX
-    case "%": self = .percent
-    case "(": self = .openBracket
-    case ")": self = .closeBracket
-    case "=": self = .equals
-    case " ": self = .space
-    case "$": self = .currency
-    default: return nil
     }
   }
 
@@ -93,12 +73,6 @@ package enum CalculatorCharacter: Equatable {
 
   /// Whether the character can be a sign.
   package var isSign: Bool { self == .operation(.add) || self == .operation(.subtract) }
-
-  /// Whether the character is a digit.
-  package var isDigit: Bool {
-    if case .digit = self { return true }
-    return false
-  }
 }
 
 // What else a character is to a reader of text.
@@ -112,9 +86,7 @@ extension Unicode.Scalar {
   }
 
   /// Whether the character is white space of any kind.
-  package var isBlank: Bool {
-    isASCII ? self == " " || (0x09...0x0D).contains(value) : properties.isWhitespace
-  }
+  package var isBlank: Bool { properties.isWhitespace }
 
   /// Whether the character ends a line or a paragraph.
   package var endsLine: Bool {
@@ -125,34 +97,27 @@ extension Unicode.Scalar {
   }
 
   /// Whether the character is a space of a calculation.
-  package var isSpace: Bool { isASCII ? self == " " : CalculatorCharacter(self) == .space }
+  package var isSpace: Bool { properties.generalCategory == .spaceSeparator }
 
   /// Whether the character is a decimal digit, of whatever script.
-  package var isCalculatorDigit: Bool {
-    isASCII ? ("0"..."9").contains(self) : NumeralScript.digit(self) != nil
-  }
+  package var isCalculatorDigit: Bool { NumeralScript.digit(self) != nil }
 
   /// Whether the character is a letter from A to Z, as stands before a currency sign: `US$`.
   package var isCapital: Bool { ("A"..."Z").contains(self) }
 
   /// Whether the character is an opening bracket of any kind.
-  package var isOpeningBracket: Bool {
-    isASCII
-      ? self == "(" || self == "[" || self == "{" : properties.generalCategory == .openPunctuation
-  }
+  package var isOpeningBracket: Bool { properties.generalCategory == .openPunctuation }
 
   /// Whether the character may open a quotation.
   var isOpeningQuote: Bool {
-    isASCII
-      ? self == "\"" || self == "'" || self == "`"
-      : properties.generalCategory == .initialPunctuation
+    self == "\"" || self == "'" || self == "`"
+      || properties.generalCategory == .initialPunctuation
   }
 
   /// Whether the character only changes how others are drawn: marks of direction, variation selectors.
   var isInvisible: Bool {
-    !isASCII
-      && (properties.generalCategory == .format || ("\u{FE00}"..."\u{FE0F}").contains(self)
-        || ("\u{E0100}"..."\u{E01EF}").contains(self))
+    properties.generalCategory == .format || ("\u{FE00}"..."\u{FE0F}").contains(self)
+      || ("\u{E0100}"..."\u{E01EF}").contains(self)
   }
 
   /// Whether the character says how what stands before it compares with what stands behind.
@@ -178,20 +143,13 @@ extension Unicode.Scalar {
   }
 
   /// Whether the character is a number by itself or part of one: a digit, `½`, `²`, `万`.
-  var isNumeric: Bool {
-    isASCII ? ("0"..."9").contains(self) : properties.numericType != nil
-  }
+  var isNumeric: Bool { properties.numericType != nil }
 
   /// Whether the character is a letter, of whatever script, and no number.
-  var isLetter: Bool {
-    isASCII
-      ? ("a"..."z").contains(self) || ("A"..."Z").contains(self)
-      : properties.isAlphabetic && !isNumeric
-  }
+  var isLetter: Bool { properties.isAlphabetic && !isNumeric }
 
   /// Whether the character is a letter or a numeral that is no digit, with which a word goes on.
   var isWordCharacter: Bool {
-    if isASCII { return isLetter }
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter:
       return true
@@ -202,17 +160,14 @@ extension Unicode.Scalar {
 
   /// Whether the character belongs to the letter before it: an accent, a vowel sign, a `ー`.
   var extendsLetter: Bool {
-    guard !isASCII else { return false }
-    return switch properties.generalCategory {
+    switch properties.generalCategory {
     case .nonspacingMark, .spacingMark, .modifierLetter: true
     default: false
     }
   }
 
   /// Whether the character is a letter of a script that knows no capitals: Chinese, Thai, Arabic.
-  var isCaseless: Bool {
-    !isASCII && properties.generalCategory == .otherLetter && !isNumeric
-  }
+  var isCaseless: Bool { properties.generalCategory == .otherLetter && !isNumeric }
 
   /// Whether the character is a mark of Chinese or Japanese, which has its space in it.
   var isIdeographicMark: Bool { self == "、" || self == "。" || self == "，" }
