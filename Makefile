@@ -134,7 +134,7 @@ help:
 	@echo '                BENCH_READER=1: all of it once more while a stand-in for a screen reader runs'
 	@echo 'make faults     break everything around the keyboard, and write docs/faults.md'
 	@echo 'make mutants    put small faults into a copy of the sources, see which test notices, and write'
-	@echo '                docs/mutants.md; MUTANTS="KeypadLine 12 30-40" chooses'
+	@echo '                docs/mutants.md; MUTANTS="KeypadLine Token.swift 12" and MUTANTS_SAMPLE=150 choose'
 	@echo 'make fuzz       a million random key sequences and lines, and 200,000 typed ones, against the'
 	@echo '                independent models, and ten minutes of hostile input'
 	@echo 'make soak       a million random keys through a real ibus-daemon; draws docs/soak.png'
@@ -274,7 +274,6 @@ uninstall:
 check: setup-build
 	swift format lint --strict --recursive Sources Tests Package.swift
 	Tests/Release/check-table
-	Tests/Mutants/run-mutants --check
 	swift build --build-tests
 	@$(call run-tests,rules,5) --filter 'ArchitectureTests|CommandTableTests|WorkedExampleTests'
 	@$(call count-tests,rules)
@@ -374,7 +373,7 @@ faults: setup-test
 	Tests/Support/write-faults docs/faults.md
 
 mutants: setup-test
-	Tests/Mutants/run-mutants $(MUTANTS)
+	MUTANTS_SAMPLE=$(MUTANTS_SAMPLE) Tests/Mutants/run-mutants $(MUTANTS)
 
 fuzz: setup-build
 	$(SWIFT_ADDRESS) ibus-engine-calculator

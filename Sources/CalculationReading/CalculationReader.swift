@@ -96,7 +96,7 @@ package struct CalculationReader: Equatable, Sendable {
   private func longest(
     _ tokens: [Token], of line: ArraySlice<Unicode.Scalar>
   ) -> (start: Int, calculation: Calculation, typing: Typing)? {
-    for (index, token) in tokens.enumerated() where token.mayBegin {
+    for (index, token) in tokens.enumerated() {
       if let (calculation, typing) = Grammar.read(tokens[index...], of: line) {
         return typing.isConsistent ? (token.range.lowerBound, calculation, typing) : nil
       }
@@ -177,16 +177,5 @@ extension CalculationReader.Source {
   fileprivate func isEnclosed(from start: Int) -> Bool {
     line[..<start].last?.isOpeningBracket == true
       && after.unicodeScalars.first?.properties.generalCategory == .closePunctuation
-  }
-}
-
-extension Token {
-  /// Whether a calculation may begin with it.
-  fileprivate var mayBegin: Bool {
-    switch kind {
-    case .number(_?, _), .result, .openBracket: true
-    case .operation: isSign
-    case .number(nil, _), .percent, .closeBracket, .currency, .text: false
-    }
   }
 }

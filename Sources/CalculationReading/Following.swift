@@ -53,7 +53,6 @@ extension LocaleConventions {
     let line = Array(text.prefix(currencySymbol.unicodeScalars.count + 4))[...]
     let sign = line.drop(while: \.isCapital).first.flatMap { CalculatorCharacter($0) }
     let letters = line.prefix(while: \.isCapital).count
-    return letters <= 3 && sign == .currency
-      || !line.isEmpty && currencySymbol(startingAt: 0, in: line) != nil
+    return letters <= 3 && sign == .currency || currencySymbol(startingAt: 0, in: line) != nil
   }
 }

@@ -34,8 +34,7 @@ package final class InsertedResult: Equatable, Sendable {
 
   /// Whether two are the same text for the same number.
   package static func == (one: InsertedResult, other: InsertedResult) -> Bool {
-    one === other
-      || one.text == other.text && one.value == other.value && one.numerals == other.numerals
-        && one.money == other.money
+    one.text == other.text && one.value == other.value && one.numerals == other.numerals
+      && one.money == other.money
   }
 }

@@ -93,8 +93,7 @@ package struct LocaleConventions: Equatable, Sendable {
   func currencySymbol(startingAt start: Int, in line: ArraySlice<Unicode.Scalar>) -> Int? {
     let symbol = currencySymbol.unicodeScalars
     let end = start + symbol.count
-    guard let first = symbol.first, line[start] == first, end <= line.endIndex,
-      line[start..<end].elementsEqual(symbol), !isInWord(start..<end, of: line)
+    guard !symbol.isEmpty, line[start...].starts(with: symbol), !isInWord(start..<end, of: line)
     else { return nil }
     return end
   }
@@ -102,8 +101,8 @@ package struct LocaleConventions: Equatable, Sendable {
   /// Where the currency symbol begins that ends at a place; `nil` where none does.
   func currencySymbol(endingAt end: Int, in line: ArraySlice<Unicode.Scalar>) -> Int? {
     let start = end - currencySymbol.unicodeScalars.count
-    guard start < end, start >= line.startIndex else { return nil }
-    return currencySymbol(startingAt: start, in: line) == end ? start : nil
+    guard start >= line.startIndex else { return nil }
+    return currencySymbol(startingAt: start, in: line).map { _ in start }
   }
 
   /// Whether letters stand right beside a symbol of letters, which then is a part of a word.

@@ -10,9 +10,9 @@ package struct NumeralScript: Hashable, Sendable {
   /// The digits `0` to `9`.
   package static let ascii = NumeralScript(zero: "0")
 
-  /// The digit and the script of a character that is a decimal digit outside ASCII.
+  /// The digit and the script of a character that is a decimal digit.
   static func digit(_ scalar: Unicode.Scalar) -> (Digit, NumeralScript)? {
-    guard scalar.value > 0x7F, scalar.properties.numericType == .decimal,
+    guard scalar.properties.numericType == .decimal,
       let value = scalar.properties.numericValue, let digit = Digit(Int(value)),
       let zero = Unicode.Scalar(scalar.value - UInt32(digit.value))
     else { return nil }

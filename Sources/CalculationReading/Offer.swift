@@ -30,30 +30,12 @@ package struct Outcome: Equatable, Sendable {
   package let numerals: Numerals
   /// Whether no number in the calculation was cut.
   private let isCalculationExact: Bool
-  private let outcome: Outcome.Value
-
-  private enum Value: Equatable, Sendable {
-    case result(InsertedResult, isExact: Bool)
-    case error(CalculatorError)
-  }
-
   /// The result; `nil` for an error.
-  package var result: InsertedResult? {
-    if case .result(let result, _) = outcome { return result }
-    return nil
-  }
-
+  package let result: InsertedResult?
   /// The error.
-  package var error: CalculatorError? {
-    if case .error(let error) = outcome { return error }
-    return nil
-  }
-
+  package let error: CalculatorError?
   /// Whether the text of the result is all of it.
-  package var isResultExact: Bool {
-    if case .result(_, let isExact) = outcome { return isExact }
-    return false
-  }
+  package let isResultExact: Bool
 
   /// What stands between a calculation and its result: `=`, or `≈` when any number was cut.
   package var relation: String { isCalculationExact && isResultExact ? "=" : "≈" }
@@ -66,9 +48,9 @@ package struct Outcome: Equatable, Sendable {
     case .success(let number):
       let (result, isExact) = style.write(number, reading.isAmount ? money : nil, typing.numerals)
       if let mark = result.numerals.decimalMark { numerals.decimalMark = mark }
-      outcome = .result(result, isExact: isExact)
+      (self.result, error, isResultExact) = (result, nil, isExact)
     case .failure(let error):
-      outcome = .error(error)
+      (result, self.error, isResultExact) = (nil, error, false)
     }
     self.numerals = numerals
     let writer = CalculationWriter(style: style, numerals: numerals)

@@ -1,7 +1,7 @@
 /// The rules that say what a calculation is, and when Return inserts it: docs/behaviour.md 3.3.
 ///
-/// The name of a rule is the same in the code, on the page, in the table of examples and in the list of
-/// faults. `make rules` leaves one out after the other and prints what each of them changes.
+/// The name of a rule is the same in the code, on the page and in the table of examples. `make rules` leaves
+/// one out after the other and prints what each of them changes.
 package enum Rule: String, CaseIterable, Sendable {
   // What a number is.
   /// No number begins with a zero and another digit: `05`.

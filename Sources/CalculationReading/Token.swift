@@ -41,7 +41,6 @@ struct Tokenizer {
   func tokens() -> [Token] {
     var tokens: [Token] = []
     var index = start()
-    tokens.reserveCapacity(min(line.endIndex - index, 8))
     while index < line.endIndex {
       let start = index
       let kind: Token.Kind
@@ -157,7 +156,6 @@ struct Tokenizer {
   /// Gives each currency sign to the number it stands at, directly or with one space between, to the nearer
   /// one of two; one that could belong to either belongs to none.
   private func withAmounts(_ tokens: [Token]) -> [Token] {
-    guard tokens.contains(where: { $0.kind == .currency }) else { return tokens }
     var joined: [Token] = []
     var index = 0
     while index < tokens.count {
@@ -195,11 +193,9 @@ struct Tokenizer {
     guard case .number(let literal, _) = number.kind else { return number }
     let currency = CurrencySign(
       text: String(line[sign.range]), isBefore: isBefore, space: String(space))
-    let range =
-      min(
-        number.range.lowerBound, sign.range.lowerBound)..<max(
-        number.range.upperBound, sign.range.upperBound)
-    return Token(kind: .number(literal, currency), range: range)
+    let (first, last) = isBefore ? (sign, number) : (number, sign)
+    return Token(
+      kind: .number(literal, currency), range: first.range.lowerBound..<last.range.upperBound)
   }
 }
 

@@ -134,8 +134,8 @@ LINES = [
     ),
     Line(
         "mutants",
-        "each small fault is seen by a test",
-        "make mutants",
+        "each small fault in the reader is seen by a test",
+        "make mutants MUTANTS=CalculationReading",
         r"^[1-9]\d* faults: \d+ killed, 0 survive$",
         hours="some hours",
     ),
