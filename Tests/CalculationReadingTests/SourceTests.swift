@@ -61,4 +61,41 @@ import Testing
     #expect(offer("", "azł 5+3=", .polish)?.text == "5+3=")
     #expect(offer("", "zł 5+3=", .polish)?.text == "zł 5+3=")
   }
+
+  @Test("A result keeps its mark and its decimals in what goes on from it") func marks() throws {
+    let style = ResultStyle()
+    let value = try Operation.divide(Number(integer: 9), Number(integer: 2))
+    let dollars = Money(sign: CurrencySign(text: "$", isBefore: true, space: ""), hasDecimals: true)
+    func result(_ text: String, _ money: Money?, _ mark: Unicode.Scalar, _ typed: String) -> String?
+    {
+      let inserted = InsertedResult(text, value, money, Numerals(decimalMark: mark), style)
+      let line = Array((text + typed).unicodeScalars)
+      return CalculationReader(locale: style.locale).offer(
+        in: .init(line: line, typedCount: line.count, inserted: inserted), .keys, style
+      )?.result?.text
+    }
+    #expect(result("$4.50", dollars, ".", "*2=") == "$9.00")
+    #expect(result("4٫5", nil, "٫", "*3=") == "13٫5")
+  }
+
+  @Test(
+    "Typed characters go on with what can belong to them",
+    arguments: [
+      ("5", "x", true), ("5 ", "x", true), ("5+", "x", false), ("(", "x", false), ("5x", "4", true),
+      ("5", "'", true), ("5", "’", true), ("5+", "'", false), ("5", "k", false), ("5", "U", true),
+      ("5USD", "$", true), ("5USD", "A", false), ("5k", "4", false), ("5元", "4", true),
+    ])
+  func goingOnTyping(typed: String, next: String, goesOn: Bool) {
+    let scalars = Array(typed.unicodeScalars)
+    let next = next.unicodeScalars.first { _ in true } ?? " "
+    #expect(LocaleConventions.swiss.mayGoOn(scalars, with: next) == goesOn)
+    #expect(!LocaleConventions().mayGoOn(scalars, with: "'"))
+  }
+
+  @Test("Typed characters go on with the currency symbol, and behind it") func ownSymbol() {
+    #expect(LocaleConventions.polish.mayGoOn(["5"], with: "4"))
+    #expect(LocaleConventions.polish.mayGoOn(["5", "z"], with: "ł"))
+    #expect(LocaleConventions.polish.mayGoOn(["5", "z", "ł"], with: "+"))
+    #expect(!LocaleConventions.polish.mayGoOn(["5", "z"], with: "+"))
+  }
 }
