@@ -28,6 +28,7 @@ import Testing
       ("", "*3", "8*3", true), ("word ", "*3", "8*3", true), ("2 ", "*3", "8*3", true),
       ("", "-3", "8-3", true), ("", " * 3", "8 * 3", true), ("", " - 3", "8 - 3", false),
       ("word ", " * 3", "8 * 3", false), ("2 ", " * 3", nil, false),
+      ("", " +  3", nil, false),
     ])
   func goingOn(earlier: String, typed: String, text: String?, isClear: Bool) {
     let offer = offer(earlier, typed, result: "8")
@@ -55,6 +56,7 @@ import Testing
     #expect(offer("", "libc6\u{A0}2345+1=")?.text == "2345+1=")
     #expect(offer("", "libc1234\u{A0}567+1=")?.text == "567+1=")
     #expect(offer("", "libc6\u{A0}234+1=") == nil)
+    #expect(offer("", "libc1,234\u{A0}567+1=") == nil)
   }
 
   @Test("A currency symbol of letters is no part of a word") func symbol() {
@@ -76,6 +78,16 @@ import Testing
     }
     #expect(result("$4.50", dollars, ".", "*2=") == "$9.00")
     #expect(result("4٫5", nil, "٫", "*3=") == "13٫5")
+  }
+
+  @Test("A result that was cut is one in brackets, too") func cutResult() throws {
+    let value = try Operation.divide(Number(integer: 100), Number(integer: 3))
+    let inserted = InsertedResult("33.33333", value, nil, Numerals(), ResultStyle())
+    let line = Array("33.33333+1*3=".unicodeScalars)
+    let offer = CalculationReader(locale: LocaleConventions()).offer(
+      in: .init(line: line, typedCount: line.count, inserted: inserted), .keys, ResultStyle())
+    #expect(offer?.first.result?.text == "103")
+    #expect(offer?.first.relation == "≈")
   }
 
   @Test(
