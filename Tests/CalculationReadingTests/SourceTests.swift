@@ -90,6 +90,12 @@ import Testing
     #expect(offer?.first.relation == "≈")
   }
 
+  @Test("Of more than 48 characters the end is shown") func cutCalculation() {
+    let ones = Array(repeating: "+1", count: 12).joined()
+    #expect(offer("", "1" + ones)?.first.shownCalculation.first == "…")
+    #expect(offer("", "1111" + ones.dropLast(2))?.first.shownCalculation.first == "1")
+  }
+
   @Test(
     "Typed characters go on with what can belong to them",
     arguments: [
