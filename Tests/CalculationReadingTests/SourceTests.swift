@@ -28,6 +28,7 @@ import Testing
       ("", "*3", "8*3", true), ("word ", "*3", "8*3", true), ("2 ", "*3", "8*3", true),
       ("", "-3", "8-3", true), ("", " * 3", "8 * 3", true), ("", " - 3", "8 - 3", false),
       ("word ", " * 3", "8 * 3", false), ("2 ", " * 3", nil, false),
+      ("", " +  3", nil, false),
     ])
   func goingOn(earlier: String, typed: String, text: String?, isClear: Bool) {
     let offer = offer(earlier, typed, result: "8")
@@ -55,10 +56,64 @@ import Testing
     #expect(offer("", "libc6\u{A0}2345+1=")?.text == "2345+1=")
     #expect(offer("", "libc1234\u{A0}567+1=")?.text == "567+1=")
     #expect(offer("", "libc6\u{A0}234+1=") == nil)
+    #expect(offer("", "libc1,234\u{A0}567+1=") == nil)
   }
 
   @Test("A currency symbol of letters is no part of a word") func symbol() {
     #expect(offer("", "azł 5+3=", .polish)?.text == "5+3=")
     #expect(offer("", "zł 5+3=", .polish)?.text == "zł 5+3=")
+  }
+
+  @Test("A result keeps its mark and its decimals in what goes on from it") func marks() throws {
+    let style = ResultStyle()
+    let value = try Operation.divide(Number(integer: 9), Number(integer: 2))
+    let dollars = Money(sign: CurrencySign(text: "$", isBefore: true, space: ""), hasDecimals: true)
+    func result(_ text: String, _ money: Money?, _ mark: Unicode.Scalar, _ typed: String) -> String?
+    {
+      let inserted = InsertedResult(text, value, money, Numerals(decimalMark: mark), style)
+      let line = Array((text + typed).unicodeScalars)
+      return CalculationReader(locale: style.locale).offer(
+        in: .init(line: line, typedCount: line.count, inserted: inserted), .keys, style
+      )?.result?.text
+    }
+    #expect(result("$4.50", dollars, ".", "*2=") == "$9.00")
+    #expect(result("4٫5", nil, "٫", "*3=") == "13٫5")
+  }
+
+  @Test("A result that was cut is one in brackets, too") func cutResult() throws {
+    let value = try Operation.divide(Number(integer: 100), Number(integer: 3))
+    let inserted = InsertedResult("33.33333", value, nil, Numerals(), ResultStyle())
+    let line = Array("33.33333+1*3=".unicodeScalars)
+    let offer = CalculationReader(locale: LocaleConventions()).offer(
+      in: .init(line: line, typedCount: line.count, inserted: inserted), .keys, ResultStyle())
+    #expect(offer?.first.result?.text == "103")
+    #expect(offer?.first.relation == "≈")
+  }
+
+  @Test("Of more than 48 characters the end is shown") func cutCalculation() {
+    let ones = Array(repeating: "+1", count: 12).joined()
+    #expect(offer("", "1" + ones)?.first.shownCalculation.first == "…")
+    #expect(offer("", "1111" + ones.dropLast(2))?.first.shownCalculation.first == "1")
+  }
+
+  @Test(
+    "Typed characters go on with what can belong to them",
+    arguments: [
+      ("5", "x", true), ("5 ", "x", true), ("5+", "x", false), ("(", "x", false), ("5x", "4", true),
+      ("5", "'", true), ("5", "’", true), ("5+", "'", false), ("5", "k", false), ("5", "U", true),
+      ("5USD", "$", true), ("5USD", "A", false), ("5k", "4", false), ("5元", "4", true),
+    ])
+  func goingOnTyping(typed: String, next: String, goesOn: Bool) {
+    let scalars = Array(typed.unicodeScalars)
+    let next = next.unicodeScalars.first { _ in true } ?? " "
+    #expect(LocaleConventions.swiss.mayGoOn(scalars, with: next) == goesOn)
+    #expect(!LocaleConventions().mayGoOn(scalars, with: "'"))
+  }
+
+  @Test("Typed characters go on with the currency symbol, and behind it") func ownSymbol() {
+    #expect(LocaleConventions.polish.mayGoOn(["5"], with: "4"))
+    #expect(LocaleConventions.polish.mayGoOn(["5", "z"], with: "ł"))
+    #expect(LocaleConventions.polish.mayGoOn(["5", "z", "ł"], with: "+"))
+    #expect(!LocaleConventions.polish.mayGoOn(["5", "z"], with: "+"))
   }
 }
