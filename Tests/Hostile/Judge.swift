@@ -237,6 +237,6 @@ extension LookupTable {
   fileprivate func chooses(_ text: String) -> Bool {
     guard labels.indices.contains(index) else { return false }
     let row = labels[index].unisolated
-    return row == text || [" = ", " ≈ "].contains { row.hasSuffix($0 + text) }
+    return row == text || row.hasPrefix(text + "   ")
   }
 }
