@@ -206,6 +206,21 @@ import Testing
     #expect(session.handle(.usedSpaceChosen(.max), in: document).edits == [])
   }
 
+  @Test("What is chosen when the focus is back is inserted once, and what waited is forgotten")
+  func chosenAgain() throws {
+    var session = try session("12+30")
+    let document = InMemoryDocument()
+    document.fieldTraits.client = field.client
+    _ = session.handle(.focusIn(field), in: document)
+    try type("a", &session, document)
+    _ = session.handle(.focusOut, in: document)
+    _ = choose(0, &session, NoDocument())
+    _ = session.handle(.focusIn(field), in: document)
+    #expect(session.handle(.historyChosen(0), in: document).edits == [.insert("42")])
+    #expect(session.wake == nil)
+    #expect(session.handle(.woken, in: document).edits == [])
+  }
+
   @Test("From a refused field nothing waits, and when the keyboard is switched off no more")
   func nothingWaits() throws {
     var session = try session("12+30")

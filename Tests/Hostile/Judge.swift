@@ -233,7 +233,7 @@ enum Judge {
 }
 
 extension LookupTable {
-  /// Whether the row that is chosen inserts a text: that row, or the number its equation comes to.
+  /// Whether the row that is chosen says that it inserts a text.
   fileprivate func chooses(_ text: String) -> Bool {
     guard labels.indices.contains(index) else { return false }
     let row = labels[index].unisolated
