@@ -17,6 +17,7 @@ struct FieldContext {
   /// Whether what the application reported last is still so.
   var report: Report
   private let decidedPolicy: FieldPolicy
+  private let lastSearch: LastSearch?
 
   init(
     _ document: any TextDocument, _ focus: Focus?, _ settings: KeyboardSettings,
@@ -29,6 +30,7 @@ struct FieldContext {
     self.reader = traits.isASCIIOnly ? CalculationReader(locale: reader.locale.forDotsOnly) : reader
     trust = focus?.trust ?? .silent(passedCount: 0)
     report = focus?.report ?? .clicked
+    lastSearch = focus?.lastSearch
     decidedPolicy = FieldPolicy.decide(traits, terminals: settings.terminals)
   }
 
@@ -78,8 +80,9 @@ struct FieldContext {
     let source = CalculationReader.Source(
       line: lead + typed.scalars, after: String(context.after),
       typedCount: typed.scalars.count, inserted: typed.inserted)
-    return OfferSearch(
+    let search = OfferSearch(
       source, asked: typed.isAsked, replacing: true, openingForms: openingForms, in: self)
+    return lastSearch?.same(as: search) ?? search
   }
 
   /// What is looked at when Insert asks about the text before the caret: as if one more `=` had been typed.

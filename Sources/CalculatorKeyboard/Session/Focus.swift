@@ -40,6 +40,8 @@ struct Focus {
   private(set) var report = Report.clicked
   /// What speaks for the field not being a password.
   var proof = PasswordProof.none
+  /// What was looked for last.
+  let lastSearch = LastSearch()
 
   /// A field that has just got the focus.
   init(_ field: FieldIdentity?) {
@@ -111,6 +113,11 @@ struct Focus {
       }
     composition =
       isPossible ? next : .idle(behind: policy.isRefused ? .nothing : next.lastTyped)
+    // What is before the caret is not kept when nothing is followed any more.
+    switch composition.underlying {
+    case .following, .waiting: break
+    case .idle, .replaced, .holding, .asking, .choosing: lastSearch.forget()
+    }
   }
 }
 

@@ -65,7 +65,7 @@ extension KeyboardSession {
 
 extension Presentation {
   /// All that decides what is shown, and nothing more.
-  package struct Source: Equatable, Sendable {
+  package struct Source: Equatable {
     var isEnabled = true
     var preedit: String?
     var search: OfferSearch?

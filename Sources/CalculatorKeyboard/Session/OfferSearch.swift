@@ -4,8 +4,9 @@ internal import Messages
 
 /// All that decides which offer is found: the text and what is known of it, the field, the settings.
 ///
-/// Equal searches find the same.
-struct OfferSearch: Equatable, Sendable {
+/// Equal searches find the same, and one that has found its offer hands it on: Return inserts what is shown,
+/// without reading it again.
+final class OfferSearch: Equatable {
   /// The text.
   let source: CalculationReader.Source
   /// Whether something has asked for a calculation, as a final `=` does.
@@ -35,8 +36,19 @@ struct OfferSearch: Equatable, Sendable {
     reader = field.reader
   }
 
+  /// Whether two look at the same.
+  static func == (one: OfferSearch, other: OfferSearch) -> Bool {
+    one === other
+      || one.source == other.source && one.isAskedFor == other.isAskedFor
+        && one.isReplaced == other.isReplaced && one.mayOpenForms == other.mayOpenForms
+        && one.traits == other.traits && one.settings == other.settings
+        && one.reader == other.reader
+  }
+
   /// The offer; `nil` where no calculation is found, or Return would not insert what it comes to.
-  var offer: Offer? {
+  private(set) lazy var offer = find()
+
+  private func find() -> Offer? {
     guard var offer = reader.offer(in: source, settings.order, style) else { return nil }
     let isAsked = offer.isAsked || isAskedFor
     guard isAsked || offer.isClear && !settings.insertsOnlyWhenAsked,
@@ -51,6 +63,21 @@ struct OfferSearch: Equatable, Sendable {
 
   /// How results are written in the field.
   var style: ResultStyle { ResultStyle(settings, reader.locale, traits) }
+}
+
+/// The last search in a field that has the focus, while something is followed there.
+final class LastSearch {
+  private var search: OfferSearch?
+
+  /// The last one where it looks at the same, else the new one.
+  func same(as next: OfferSearch) -> OfferSearch {
+    if let search, search == next { return search }
+    search = next
+    return next
+  }
+
+  /// Keeps no text any more.
+  func forget() { search = nil }
 }
 
 extension ResultStyle {
