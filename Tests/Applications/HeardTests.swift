@@ -53,7 +53,7 @@ extension Applications {
         try desk.keyboard.press("Down")
         try expect("12 plus 30 equals 42, 2 of 3", from: reader)
         try desk.keyboard.press("Down")
-        try expect("42.00, 3 of 3", from: reader)
+        try expect("42.00, two decimals, 3 of 3", from: reader)
         try desk.keyboard.press("Escape")
         try expect("42, Return inserts", from: reader)
         try type("\n or 1+2*3=", leaving: "42 or 1+2*3=", at: desk)

@@ -115,7 +115,8 @@ extension Applications {
       try session.selectEngine("calculator")
       try waitUntil("the menu is there") { try field.property("UsedSpace")?.isVisible == true }
       #expect(try field.property("UsedSpace/0")?.label == "Used: 63\u{A0}B (63.0%)")
-      #expect(waitingThreads(of: try #require(session.engines.first)) == 1)
+      let engine = try #require(session.engines.first)
+      try waitUntil("the volume is asked") { waitingThreads(of: engine) == 1 }
     }
 
     /// How many threads of a process do something in the background.

@@ -449,7 +449,8 @@ class Keyboard:
         found = find(raw, self.settings, r and r._replace(start=r.start - at, end=r.end - at))
         is_asked, position = is_insert or final, at + found.start if found else 0
         begin = position + len(re.match("[A-Z]*", self.before[position:])[0])  # capitals of a sign count as typed
-        is_typed = not self.asks_only and (self.settings.ascii or begin >= self.typed)
+        begun = self.settings.ascii and re.search("[^)%٪*×·/÷xX ]", fold(self.before[self.typed :]))  # none begins
+        is_typed = not self.asks_only and (begun or begin >= self.typed)
         is_typed = is_insert or (len(self.before) - len(final[0]) >= self.typed if final else is_typed)
         readings = asked(found, self.after, self.settings) if is_typed else None
         if not readings or not is_asked and not clear(found, readings, self.after, self.settings): return False
@@ -476,7 +477,6 @@ class Keyboard:
 def settings_of(test):
     locale, rest = test["locale"], (test.get("fractionDigits", 5), test.get("decimalMark", "as-typed"), test["ascii"])
     return Settings(locale["decimal"], locale["group"], locale.get("currency") or "", test.get("order", "keys"), *rest)
-
 def answer(test):
     keyboard = Keyboard(test)
     return {"steps": [keyboard.press(key) for key in test["keys"]]}
