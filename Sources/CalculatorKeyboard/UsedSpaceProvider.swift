@@ -4,10 +4,10 @@
 package protocol UsedSpaceProvider: AnyObject {
   /// The rows of the menu: always as many, since some panels take the entries of a menu only once.
   var rows: [UsedSpaceRow] { get }
-  /// Called when the rows have changed after ``fieldDidGetFocus()``.
+  /// Called when the rows have changed after ``update()``.
   var rowsDidChange: () -> Void { get set }
-  /// Called when a field has the focus and all other work for it is done: time to read the volume again.
-  func fieldDidGetFocus()
+  /// Called when nobody types: time to read the volume again, where the last time was long ago.
+  func update()
   /// Opens the page *Today* of the preferences.
   func openPage()
 }

@@ -52,11 +52,11 @@ final class Keyboard {
       if let wake { clock.start(after: wake.delay) } else { clock.cancel() }
     }
   }
-  /// What can wait until no key has come for a second, since it takes milliseconds: the menu of the results, of
-  /// which each insert changes all entries, newer figures, and giving memory back.
+  /// What takes milliseconds, and waits until no key has come for a second behind a focus or an insert: the menu
+  /// of the results, of which each insert changes all entries, reading the volume, and giving memory back.
   private lazy var chores: QuietPeriod = QuietPeriod(.seconds(1)) { [unowned self] in
-    usedSpace?.fieldDidGetFocus()
     guard isHistoryNew else {
+      usedSpace?.update()
       // The blocks of a menu or a list lie among others, so that without this a little more of them would be
       // kept each time, up to some 250 KiB.
       malloc_trim(0)
@@ -127,7 +127,7 @@ final class Keyboard {
     } else if response.mayChangePresentation {
       switch event {
       // Behind the answer to a key, and once for a report and the key that comes right after it.
-      case .key, .keyElsewhere, .textTold: drawing.schedule()
+      case .key, .keyElsewhere, .textReported: drawing.schedule()
       // The engine object sees to these: what was shown goes with the focus.
       case .focusIn, .focusOut, .switchedOff: break
       default: draw()

@@ -28,7 +28,7 @@ package struct Typist {
   @discardableResult package mutating func press(
     _ stroke: KeyStroke
   ) -> (response: Response, disposition: Response.Disposition) {
-    if document.reportsBeforeEachKey { _ = handle(.textTold) }
+    if document.reportsBeforeEachKey { _ = handle(.textReported) }
     let (response, disposition) = handle(.key(stroke))
     if disposition != .handled { document.type(stroke) }
     return (response, disposition)

@@ -41,7 +41,7 @@ import IBusAdapter
       ]
     }
 
-    func fieldDidGetFocus() {
+    func update() {
       let before = rows
       widget.performUpdateIfDue { [weak self] _ in
         guard let self, rows != before else { return }

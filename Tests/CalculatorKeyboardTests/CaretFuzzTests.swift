@@ -156,7 +156,7 @@ private struct CaretFuzz {
     note(
       "reported '\(document.documentContextBeforeInput ?? "")‸', selected "
         + "'\(document.selectedText ?? "")'")
-    try handle(.textTold)
+    try handle(.textReported)
     return true
   }
 

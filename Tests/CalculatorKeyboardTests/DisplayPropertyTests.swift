@@ -35,7 +35,7 @@ import Testing
       for _ in 0..<Int.random(in: 3...16, using: &generator) {
         let index = Int.random(in: strokes.indices, using: &generator)
         typed += (Self.keys[index].count > 1 ? " \(Self.keys[index]) " : Self.keys[index])
-        _ = desk.session.handle(.textTold, in: desk.document)
+        _ = desk.session.handle(.textReported, in: desk.document)
         try desk.type(Self.keys[index])
         let offer = desk.session.presentationSource(in: desk.document).search?.offer
         if offer?.result == nil { counts.notShown += 1 } else { counts.shown += 1 }

@@ -232,7 +232,7 @@ import Testing
     try type("=1", &session, document)
     #expect(session.presentation(in: document).preedit == "=1")
     document.insertText("=1")
-    _ = session.handle(.textTold, in: document)
+    _ = session.handle(.textReported, in: document)
     #expect(session.presentation(in: document).preedit == nil)
   }
 
@@ -242,7 +242,7 @@ import Testing
     document.fieldTraits.client = "kitty"
     var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("=1", &session, document)
-    _ = session.handle(.textTold, in: document)
+    _ = session.handle(.textReported, in: document)
     #expect(session.presentation(in: document).preedit == "=1")
   }
 

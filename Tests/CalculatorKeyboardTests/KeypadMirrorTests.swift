@@ -110,15 +110,15 @@ import Testing
   {
     let desk = Desk()
     desk.document.fieldTraits.purpose = .password
-    _ = desk.session.handle(.contentTypeTold, in: desk.document)
+    _ = desk.session.handle(.contentTypeReported, in: desk.document)
     _ = desk.session.handle(.reset, in: desk.document)
     desk.document.fieldTraits.purpose = .freeForm
-    _ = desk.session.handle(.contentTypeTold, in: desk.document)
+    _ = desk.session.handle(.contentTypeReported, in: desk.document)
     #expect(desk.content.status == .insertRefused(.keyNeeded))
     desk.document.fieldTraits.client = "QIBusInputContext"
     try desk.type("1")
     #expect(desk.content.status == .enabled)
-    _ = desk.session.handle(.contentTypeTold, in: desk.document)
+    _ = desk.session.handle(.contentTypeReported, in: desk.document)
     #expect(desk.content.status == .insertRefused(.keyNeeded))
     _ = desk.session.handle(.keyElsewhere, in: desk.document)
     #expect(desk.content.status == .enabled, "a key that composes is one, too")
@@ -128,9 +128,9 @@ import Testing
   func madeUpFor() throws {
     let desk = Desk()
     desk.document.fieldTraits.purpose = .password
-    _ = desk.session.handle(.contentTypeTold, in: desk.document)
+    _ = desk.session.handle(.contentTypeReported, in: desk.document)
     desk.document.fieldTraits.purpose = .freeForm
-    _ = desk.session.handle(.contentTypeTold, in: desk.document)
+    _ = desk.session.handle(.contentTypeReported, in: desk.document)
     #expect(desk.content.status == .insertRefused(.keyNeeded))
     try desk.type("1")
     #expect(desk.content.status == .enabled)

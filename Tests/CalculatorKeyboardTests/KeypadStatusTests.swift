@@ -38,7 +38,7 @@ import Testing
     mutating func reset() { handle(.reset) }
     mutating func wasPassword() {
       focus?.refuse(by: .refused(.password))
-      handle(.contentTypeTold)
+      handle(.contentTypeReported)
     }
 
     private mutating func handle(_ event: FieldEvent) {
@@ -170,7 +170,7 @@ import Testing
     #expect(!isEnabled)
     _ = session.handle(KeyStroke(.character("a"), isRelease: true), in: document)
     #expect(!isEnabled)
-    _ = session.handle(.contentTypeTold, in: document)
+    _ = session.handle(.contentTypeReported, in: document)
     #expect(!isEnabled)
     _ = session.handle(KeyStroke(.character("1")), in: document)
     #expect(isEnabled)
@@ -180,11 +180,11 @@ import Testing
     _ = session.handle(KeyStroke(.modifier), in: document)
     #expect(isEnabled)
     document.fieldTraits.purpose = .password
-    _ = session.handle(.contentTypeTold, in: document)
+    _ = session.handle(.contentTypeReported, in: document)
     _ = session.handle(KeyStroke(.character("1")), in: document)
     document.fieldTraits = FieldTraits()
     document.fieldTraits.client = "gtk3-im:gedit"
-    _ = session.handle(.contentTypeTold, in: document)
+    _ = session.handle(.contentTypeReported, in: document)
     #expect(!isEnabled)
     session.focusOut()
     #expect(!isEnabled)

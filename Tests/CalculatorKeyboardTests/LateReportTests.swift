@@ -94,7 +94,7 @@ private struct Slow {
     for _ in 0..<count where document.actOnNext() {
       session.handle(.reset, in: document).apply(to: document)
       guard document.report() else { continue }
-      session.handle(.textTold, in: document).apply(to: document)
+      session.handle(.textReported, in: document).apply(to: document)
     }
   }
 

@@ -25,8 +25,8 @@ import Testing
       let text = document.text
       Self.refusals[index](&document.fieldTraits)
       let looked = document.lookCount
-      _ = session.handle(.textTold, in: document)
-      _ = session.handle(.contentTypeTold, in: document)
+      _ = session.handle(.textReported, in: document)
+      _ = session.handle(.contentTypeReported, in: document)
       for key in ["Shift", "1", "BackSpace", "=", "Return", "Insert", "Left", "Control+a", "a"] {
         let stroke = try KeyNotation.strokes(key)[0]
         let response = session.handle(stroke, in: document)
@@ -42,7 +42,7 @@ import Testing
         let response = session.press(key, in: document)
         #expect(response.edits == [], "\(key)")
       }
-      _ = session.handle(.textTold, in: document)
+      _ = session.handle(.textReported, in: document)
       #expect(document.lookCount == looked, "after '\(keysBefore)'")
       #expect(document.text == text)
     }
@@ -80,7 +80,7 @@ import Testing
       try type("12+30", &session, document)
       #expect(session.preview(in: document) == "12 + 30 = 42 ⏎")
       document.fieldTraits.purpose = purpose
-      _ = session.handle(.textTold, in: document)
+      _ = session.handle(.textReported, in: document)
       #expect(session.preview(in: document) == nil && session.display(in: document) == "0")
     }
   }
@@ -132,7 +132,7 @@ import Testing
       { try type("Left", &$0, $1) }, { try type("Return", &$0, $1) },
       { session, _ in session.focusOut() },
       { session, document in _ = session.handle(.switchedOff, in: document) },
-      { session, document in _ = session.handle(.textTold, in: document) },
+      { session, document in _ = session.handle(.textReported, in: document) },
       { session, document in
         document.fieldTraits.purpose = .password
         try type("a", &session, document)
@@ -157,7 +157,7 @@ import Testing
     session.focusOut()
     document.fieldTraits.hasField = false
     let events: [KeyboardEvent] = [
-      .key(KeyStroke(.return)), .keyElsewhere, .textTold, .contentTypeTold, .reset, .woken,
+      .key(KeyStroke(.return)), .keyElsewhere, .textReported, .contentTypeReported, .reset, .woken,
       .keypad(.insert), .nextKeyboard,
     ]
     for event in events {

@@ -26,7 +26,7 @@ import Testing
 
   private func report(_ document: InMemoryDocument, _ session: inout KeyboardSession) {
     guard document.report() else { return }
-    session.handle(.textTold, in: document).apply(to: document)
+    session.handle(.textReported, in: document).apply(to: document)
   }
 
   private func press(
@@ -150,13 +150,13 @@ import Testing
     for stroke in try KeyNotation.strokes("Shift+Left Shift+Left Shift+Left \(between)") {
       press(stroke, &session, document)
       // The same as before, which is not handed on, or the text with the caret where it was.
-      _ = session.handle(.textTold, in: document)
+      _ = session.handle(.textReported, in: document)
     }
     for key in ["Insert", "Insert", "Insert", "Return"] {
       let stroke = try #require(KeyNotation.strokes(key).first)
       let response = session.handle(stroke, in: document)
       #expect(response.disposition == .passedOn && response.edits == [], "\(key)")
-      _ = session.handle(.textTold, in: document)
+      _ = session.handle(.textReported, in: document)
     }
   }
 

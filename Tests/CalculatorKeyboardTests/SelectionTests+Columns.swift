@@ -85,13 +85,13 @@ extension SelectionTests {
     let document = document("ab\n12\n30")
     var session = try select(5, of: document)
     try type("Insert", &session, document)
-    _ = session.handle(.textTold, in: document)
+    _ = session.handle(.textReported, in: document)
     #expect(rows(session, document) != nil)
     document.move(toOffset: 1)
     // It may be clicked before it is gone.
     var clicked = session
     #expect(clicked.handle(.rowClicked(0), in: document).edits.isEmpty)
-    _ = session.handle(.textTold, in: document)
+    _ = session.handle(.textReported, in: document)
     #expect(rows(session, document) == nil)
     #expect(document.text == "ab\n12\n30")
   }
@@ -145,7 +145,7 @@ extension SelectionTests {
     #expect(document.text == "12\n30")
     // GTK tells the line of the caret alone.
     let line = self.document("30")
-    _ = session.handle(.textTold, in: line)
+    _ = session.handle(.textReported, in: line)
     #expect(session.handle(KeyStroke(.insert), in: line).edits.isEmpty)
   }
 

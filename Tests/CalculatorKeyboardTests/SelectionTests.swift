@@ -80,7 +80,7 @@ struct SelectionTests {
       document.type(stroke)
     }
     #expect(document.before == "42" && document.selectedText == " end")
-    _ = session.handle(.textTold, in: document)
+    _ = session.handle(.textReported, in: document)
     try type("Insert", &session, document)
     #expect(document.text == "42 end")
   }
@@ -134,7 +134,7 @@ struct SelectionTests {
     var session = try select(5, of: document)
     try type("Insert", &session, document)
     document.move(toOffset: 1)
-    _ = session.handle(.textTold, in: document)
+    _ = session.handle(.textReported, in: document)
     #expect(session.preview(in: document) == nil)
     #expect(session.handle(try #require(KeyNotation.strokes(key).first), in: document).edits == [])
   }
@@ -178,7 +178,7 @@ struct SelectionTests {
     let document = document("", after: " 7*6")
     var session = try select(0, of: document)
     try type("12+30=", &session, document)
-    _ = session.handle(.textTold, in: document)
+    _ = session.handle(.textReported, in: document)
     try type("Return", &session, document)
     #expect(document.text == "42 7*6")
     // By the pointer: no key tells of it.
@@ -195,7 +195,7 @@ struct SelectionTests {
     var session = try select(5, of: document)
     try type("Insert Down", &session, document)
     document.move(toOffset: 1)
-    _ = session.handle(.textTold, in: document)
+    _ = session.handle(.textReported, in: document)
     #expect(session.presentation(in: document).lookupTable == nil)
     // The list may be clicked before it is gone.
     let another = self.document("ab 1+2*3")
@@ -226,7 +226,7 @@ struct SelectionTests {
     try type("Insert", &session, document)
     _ = session.handle(KeyStroke(.insert), in: document)
     let other = self.document("12+3042")
-    _ = session.handle(.textTold, in: other)
+    _ = session.handle(.textReported, in: other)
     try type("+8=", &session, other)
     #expect(session.preview(in: other) == nil)
   }

@@ -16,7 +16,7 @@ import Testing
   ) throws -> Response.Disposition {
     var disposition = Response.Disposition.passedOn
     for stroke in try KeyNotation.strokes(keys) {
-      if document.reportsBeforeEachKey { _ = session.handle(.textTold, in: document) }
+      if document.reportsBeforeEachKey { _ = session.handle(.textReported, in: document) }
       disposition = session.handle(stroke, in: document)
         .apply(to: document)
       if disposition != .handled { document.type(stroke) }
@@ -116,7 +116,7 @@ import Testing
       try type("2+3", &session, document)
       #expect(session.preview(in: document) == "2 + 3 = 5 ⏎")
       #expect(try type("Return", &session, document) == .handled)
-      _ = session.handle(.textTold, in: document)
+      _ = session.handle(.textReported, in: document)
       #expect(session.isReturnWaiting)
       let response = session.handle(.woken, in: document)
       #expect(response.edits == [.send(KeyStroke(.return))])
@@ -190,7 +190,7 @@ import Testing
     _ = session.handle(KeyStroke(.character("0")), in: document)
     #expect(session.handle(KeyStroke(.insert), in: document) == Response(.handled))
     document.insertText("0")
-    #expect(session.handle(.textTold, in: document).edits == [.replace("12+30", with: "42")])
+    #expect(session.handle(.textReported, in: document).edits == [.replace("12+30", with: "42")])
   }
 
   @Test("Insert does nothing while the application has not told of the insert before")
@@ -245,9 +245,9 @@ import Testing
     }
     #expect(session.handle(KeyStroke(.return), in: document) == Response(.handled))
     document.insertText("3")
-    #expect(session.handle(.textTold, in: document).edits == [] && session.isReturnWaiting)
+    #expect(session.handle(.textReported, in: document).edits == [] && session.isReturnWaiting)
     document.insertText("0")
-    let told = session.handle(.textTold, in: document)
+    let told = session.handle(.textReported, in: document)
     #expect(told.edits == [.replace("12+30", with: "42")])
   }
 
@@ -289,17 +289,17 @@ import Testing
     let document = InMemoryDocument()
     var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("12+30", &session, document)
-    _ = session.handle(.textTold, in: document)
+    _ = session.handle(.textReported, in: document)
     #expect(session.preview(in: document) == "12 + 30 = 42 ⏎")
     #expect(session.preview(in: InMemoryDocument(before: "12+3")) == nil)
-    _ = session.handle(.textTold, in: InMemoryDocument(before: "12+3"))
+    _ = session.handle(.textReported, in: InMemoryDocument(before: "12+3"))
     #expect(session.preview(in: document) == nil, "it was another text meanwhile")
   }
 
   @Test("A client that has told something once does not withhold its text") func toldOnce() throws {
     let document = InMemoryDocument()
     var session = KeyboardSession(settings: .init(isIntroduced: true))
-    _ = session.handle(.textTold, in: document)
+    _ = session.handle(.textReported, in: document)
     document.isSilent = true
     try type("twelve␣letters␣=", &session, document)
     #expect(session.presentation(in: document).preedit == nil)
@@ -379,7 +379,7 @@ import Testing
     try type("=", &session, document)
     let asked = session.presentationSource(in: document)
     #expect(asked != unasked)
-    _ = session.handle(.textTold, in: document)
+    _ = session.handle(.textReported, in: document)
     #expect(session.presentationSource(in: document) == asked)
     #expect(session.preview(in: document) == "2 ÷ 3 ≈ 0.66666 ⏎ ↓")
     session.settings.fractionDigits = 2
@@ -504,7 +504,7 @@ import Testing
       let document = InMemoryDocument(before: "12+30", after: after)
       var session = KeyboardSession(settings: .init(isIntroduced: true))
       _ = session.handle(KeyStroke(.named("Left")), in: document)
-      _ = session.handle(.textTold, in: document)
+      _ = session.handle(.textReported, in: document)
       let response = session.handle(KeyStroke(.insert), in: document)
       #expect(response.disposition == disposition && response.edits == [])
     }

@@ -260,7 +260,7 @@ import Testing
       let preview = key == .showPreview ? nil : "12 + 300 = 312 ⏎"
       #expect(session.preview(in: document) == preview)
       document.insertText("0")
-      let told = session.handle(.textTold, in: document)
+      let told = session.handle(.textReported, in: document)
       #expect(told.edits == [.replace("12+300", with: "312")], "\(key)")
       told.apply(to: document)
       try type("Return 1+2 Return", &session, document)

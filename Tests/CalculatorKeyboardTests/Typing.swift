@@ -14,7 +14,7 @@ func type(
 ) throws -> Response {
   var last = Response(.passedOn)
   for stroke in try KeyNotation.strokes(keys) {
-    if document.reportsBeforeEachKey { _ = session.handle(.textTold, in: document) }
+    if document.reportsBeforeEachKey { _ = session.handle(.textReported, in: document) }
     last = session.handle(stroke, in: document)
     if last.apply(to: document) != .handled { document.type(stroke) }
   }

@@ -113,7 +113,7 @@ private struct TypedLine: Decodable {
         || ["BackSpace", "=", "＝"].contains(keys[index - 1])
       if isTold {
         document.report()
-        _ = keyboard.handle(.textTold, in: document)
+        _ = keyboard.handle(.textReported, in: document)
       }
       var disposition = Response.Disposition.handled
       let duration = ContinuousClock().measure {

@@ -25,7 +25,7 @@ import Testing
       ]
     }
 
-    func fieldDidGetFocus() { updateCount += 1 }
+    func update() { updateCount += 1 }
 
     func openPage() { openCount += 1 }
 

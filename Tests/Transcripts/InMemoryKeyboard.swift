@@ -87,7 +87,7 @@ final class InMemoryKeyboard: TranscribedKeyboard {
 
   func changePurpose(_ purpose: FieldPurpose) {
     document.fieldTraits.purpose = purpose
-    handle(.contentTypeTold)
+    handle(.contentTypeReported)
   }
 
   func replaceText(before: String, after: String) {
@@ -115,7 +115,7 @@ final class InMemoryKeyboard: TranscribedKeyboard {
 
   private func tell() {
     guard document.report() else { return }
-    handle(.textTold)
+    handle(.textReported)
   }
 
   func moveFocus() {

@@ -70,7 +70,7 @@ struct Choice: Equatable {
       return .pass(isSame ? .choosing(self) : before)
     case .reset, .keypadInsert, .end, .keyElsewhere:
       return before.handle(event, in: &field)
-    case .contentTypeTold, .waitIsOver:
+    case .contentTypeReported, .waitIsOver:
       return .pass(.choosing(self))
     }
   }

@@ -63,7 +63,7 @@ struct Focus {
     case .reset:
       // Qt goes from one field to the next by a reset, and reports nothing else when the next is a password.
       if proof == .key { proof = .none }
-    case .contentTypeTold:
+    case .contentTypeReported:
       proof = proof == .refused ? .wasRefused : .none
     case .textReported:
       field.report.noteReport(selects: field.document.selectedText?.isEmpty == false)
@@ -212,7 +212,7 @@ enum FieldEvent: Equatable {
   /// The application has reported its text.
   case textReported
   /// The client has said of what kind the field is, and it is none that is refused.
-  case contentTypeTold
+  case contentTypeReported
   /// The client has reset its input context; with it a preedit is in the document, or gone.
   case reset
   /// A Return has waited as long as it may.

@@ -30,7 +30,7 @@ struct FollowedText: Equatable {
       return .pass(.idle(behind: typed.lastTyped))
     case .end, .keyElsewhere:
       return .pass(.idle(behind: .other))
-    case .contentTypeTold, .waitIsOver, .listMoved, .rowClicked, .settingsChanged:
+    case .contentTypeReported, .waitIsOver, .listMoved, .rowClicked, .settingsChanged:
       return .pass(.following(self))
     }
   }

@@ -64,7 +64,7 @@ struct HeldText: Equatable {
       return .pass(.idle(behind: .other))
     case .end, .keyElsewhere:
       return .pass(.idle(behind: .other), [.insert(text)])
-    case .contentTypeTold, .waitIsOver, .listMoved, .rowClicked, .settingsChanged:
+    case .contentTypeReported, .waitIsOver, .listMoved, .rowClicked, .settingsChanged:
       return .pass(.holding(self))
     }
   }

@@ -16,7 +16,8 @@ struct Idle {
       return .pass(.idle(behind: last))
     case .end, .keyElsewhere:
       return .pass(.idle(behind: .other))
-    case .textReported, .contentTypeTold, .waitIsOver, .listMoved, .rowClicked, .settingsChanged:
+    case .textReported, .contentTypeReported, .waitIsOver, .listMoved, .rowClicked,
+      .settingsChanged:
       return .pass(.idle(behind: last))
     }
   }

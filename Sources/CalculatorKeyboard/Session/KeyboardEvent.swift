@@ -10,9 +10,9 @@ package enum KeyboardEvent: Equatable, Sendable {
   /// A press on the on-screen keypad, with or without a field.
   case keypad(KeypadKey)
   /// The application has said what stands around the caret.
-  case textTold
+  case textReported
   /// The application has said of what kind the field is, perhaps another one than before.
-  case contentTypeTold
+  case contentTypeReported
   /// A field has got the focus; `nil` when the daemon does not say which.
   case focusIn(FieldIdentity?)
   /// The focus has gone. What is typed next may be anywhere.

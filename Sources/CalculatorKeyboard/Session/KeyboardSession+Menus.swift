@@ -29,8 +29,8 @@ extension KeyboardSession {
   /// What was chosen is inserted where the focus is back in its field, and forgotten after a while.
   mutating func recall(in field: FieldContext) -> Response {
     guard let left = leftField, let recalled = left.recalled else { return Response(.passedOn) }
-    guard let focus, let proof = left.proof(for: focus, in: field) else {
-      leftField?.recalled = recalled.lookedFor
+    guard recalled.isSettled, let focus, let proof = left.proof(for: focus, in: field) else {
+      leftField?.recalled = recalled.next
       return Response(.passedOn)
     }
     leftField?.recalled = nil

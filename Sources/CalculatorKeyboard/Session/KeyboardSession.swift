@@ -101,12 +101,12 @@ package struct KeyboardSession {
       return key(stroke, in: context(document))
     case .keyElsewhere:
       return handle(.keyElsewhere, in: context(document))
-    case .textTold:
-      leftField?.noteReport()
+    case .textReported:
+      leftField?.recalled?.isSettled = false
       return handle(.textReported, in: context(document))
-    case .contentTypeTold:
-      leftField?.noteReport()
-      return handle(.contentTypeTold, in: context(document))
+    case .contentTypeReported:
+      leftField?.recalled?.isSettled = false
+      return handle(.contentTypeReported, in: context(document))
     case .listMoved(let move):
       return handle(.listMoved(move), in: context(document))
     case .rowClicked(let row):

@@ -42,42 +42,36 @@ struct LeftField: Equatable {
     let isOnItsWay =
       next.map { $0 == field || ClientTable.entry(for: $0.client, on: .complete).kind == .noField }
       ?? true
-    recalled = isOnItsWay ? recalled?.waitingAnew : nil
+    if isOnItsWay { recalled?.isSettled = false } else { recalled = nil }
   }
-
-  /// The field that has the focus has reported something, by which it may be known again: more may follow.
-  mutating func noteReport() { recalled = recalled?.waitingAnew }
 }
 
 /// Something that was chosen from a menu of the panel, and waits for the focus.
+///
+/// It is looked for its field every eighth of a second, for two seconds. What a field is and holds is reported
+/// right behind its focus: so nothing is inserted while reports still come.
 struct RecalledContent: Equatable {
-  /// How often it is looked whether the focus is back: for two seconds, where nothing happens.
-  private static let maximumLookCount = 8
-  /// How long it waits for each turn: what a field is and holds is reported right behind its focus.
-  static let patience = Duration.milliseconds(250)
+  /// How often it is looked.
+  private static let maximumTurn = 16
+  /// How long it waits each time.
+  static let patience = Duration.milliseconds(125)
 
   /// What was chosen.
   let content: MenuContent
-  /// How often it has begun to wait.
+  /// How often it was looked.
   private(set) var turn = 0
-  private var lookCount = 0
+  /// Whether nothing was reported since it was looked last.
+  var isSettled = true
 
   init(_ content: MenuContent) {
     self.content = content
   }
 
-  /// The same, which begins to wait anew.
-  var waitingAnew: RecalledContent {
-    var next = self
-    next.turn &+= 1
-    return next
-  }
-
-  /// The same once it was looked for its field in vain; `nil` when that was often enough.
-  var lookedFor: RecalledContent? {
-    guard lookCount + 1 < Self.maximumLookCount else { return nil }
-    var next = waitingAnew
-    next.lookCount += 1
+  /// The same when it has been looked once more; `nil` when that was often enough.
+  var next: RecalledContent? {
+    guard turn + 1 < Self.maximumTurn else { return nil }
+    var next = RecalledContent(content)
+    next.turn = turn + 1
     return next
   }
 }

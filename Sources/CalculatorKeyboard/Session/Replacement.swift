@@ -47,7 +47,7 @@ struct Replacement: Equatable {
       return .pass(.idle(behind: .other))
     case .keypadInsert:
       return .take(.replaced(self))
-    case .reset, .contentTypeTold, .waitIsOver, .listMoved, .rowClicked, .settingsChanged:
+    case .reset, .contentTypeReported, .waitIsOver, .listMoved, .rowClicked, .settingsChanged:
       return .pass(.replaced(self))
     }
   }

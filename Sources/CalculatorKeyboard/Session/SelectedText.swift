@@ -37,7 +37,7 @@ struct SelectedText: Equatable {
       return .pass(.idle(behind: .other))
     case .end, .keyElsewhere:
       return .pass(.idle(behind: .other))
-    case .contentTypeTold, .waitIsOver, .listMoved, .rowClicked, .settingsChanged:
+    case .contentTypeReported, .waitIsOver, .listMoved, .rowClicked, .settingsChanged:
       return .pass(.asking(self))
     }
   }

@@ -41,7 +41,7 @@ struct WaitingReturn: Equatable {
       return .pass(.idle(behind: .other), edits)
     case .keypadInsert:
       return .take(.waiting(self))
-    case .reset, .contentTypeTold, .listMoved, .rowClicked, .settingsChanged:
+    case .reset, .contentTypeReported, .listMoved, .rowClicked, .settingsChanged:
       return .pass(.waiting(self))
     }
   }

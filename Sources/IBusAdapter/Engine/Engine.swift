@@ -120,7 +120,7 @@ final class Engine {
 
   /// The purpose of the field has become another one, perhaps a password.
   func contentTypeDidChange() {
-    handleUnlessElsewhere(.contentTypeTold)
+    handleUnlessElsewhere(.contentTypeReported)
     refusalMayHaveChanged()
   }
 
@@ -131,7 +131,7 @@ final class Engine {
     guard !isRefused else { return }
     object.keepSurroundingText(text, caret: caret, anchor: anchor)
     document.setSurroundingText(text, caret: caret, anchor: anchor)
-    handleUnlessElsewhere(.textTold)
+    handleUnlessElsewhere(.textReported)
   }
 
   /// The name of the client that has the focus; `nil` when it has not given it.
