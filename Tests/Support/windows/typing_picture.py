@@ -44,7 +44,8 @@ SCRIPT = [
     ("3", "1+2*3", [], LOOK),
     ("=", "1+2*3=", ["(1 + 2) × 3 = 9 ⏎   1 + 2 × 3 = 7 ↓"], READ),
     ("Down", "1+2*3=",
-     ["9", "1 + 2 × 3 = 7", "(1 + 2) × 3 = 9", "9.00", "84", "42", "Always × and ÷ first"], READ),
+     ["9", "7   1 + 2 × 3", "(1 + 2) × 3 = 9", "9.00   two decimals", "84   earlier: 42 × 2",
+      "42   earlier: 12 + 30", "Always × and ÷ first"], READ),
     ("Return", "7", [], READ),
 ]
 NAMES = {"Return": "Return ⏎", "Down": "Down ↓", "ctrl+a": "Ctrl+A"}
