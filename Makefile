@@ -107,7 +107,7 @@ HOSTILE_ENGINE = CALCULATOR_HOSTILE_ENGINE='$(CURDIR)/.build-address/debug/ibus-
 
 help:
 	@echo 'make run        try Calculator in a session of its own; nothing is installed'
-	@echo 'make fast       build and run the tests that need neither daemon nor window'
+	@echo 'make fast       build, and run the quick tests that need neither daemon nor window'
 	@echo 'make test       run every test'
 	@echo 'make test-release  run transcripts and hostile input with the engine as it is installed'
 	@echo 'make test-clients  check the real applications, or those of CLIENTS="firefox vte"'
@@ -162,7 +162,8 @@ run: setup-run
 fast: export CALCULATOR_FAST = 1
 fast: setup-build
 	swift build --build-tests --scratch-path .build-fast
-	@swift test -q --skip-build --disable-xctest --scratch-path .build-fast --skip DaemonTranscriptTests
+	@swift test -q --skip-build --disable-xctest --scratch-path .build-fast \
+	  --skip 'DaemonTranscriptTests|CaretFuzzTests|ExhaustiveTests|OracleTests'
 
 test: setup-test
 	swift build --build-tests

@@ -160,14 +160,6 @@ import Testing
       })
   }
 
-  @Test("A figure waits for the focus two seconds, whatever happens or does not") func isOver() {
-    volume.change(to: 5)
-    world.engine.focusOut()
-    world.engine.activateProperty("UsedSpace/0")
-    #expect(world.keyboard.session.isRecallWaiting)
-    #expect(MainContext.run { !world.keyboard.session.isRecallWaiting })
-  }
-
   @Test("Without the module there is no such menu") func none() {
     let world = AdapterWorld()
     world.focusIn()
