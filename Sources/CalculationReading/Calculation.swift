@@ -115,7 +115,7 @@ extension Calculation.Operand {
     case .number(let literal, _):
       calculator.enter(sign == .subtract ? literal.entry.negated : literal.entry)
     case .result(let result):
-      calculator = Calculator(result: result.value, undoLimit: 0)
+      calculator.enter(sign == .subtract ? result.value.negated : result.value)
     case .bracket(let calculation):
       if sign == .subtract { calculator.press(.sign) }
       press(calculation, behind: .openBracket, on: &calculator)

@@ -74,8 +74,7 @@ package struct CalculationReader: Equatable, Sendable {
     let lead = Lead(before: source.line[..<start], hasOperation: !typing.operations.isEmpty)
     let goesOn = inserted?.range.lowerBound == start
     let isRightBehind = goesOn && typing.operations.first?.isSpacedBefore == false
-    let hasSign = calculation.first.sign != nil || goesOn && source.line[start] == "-"
-    guard isRightBehind || lead.mayBeAsked(hasSign: hasSign),
+    guard isRightBehind || lead.mayBeAsked(hasSign: calculation.first.sign != nil),
       let (first, other, hasOneValue) = outcomes(of: calculation, typing, order, style)
     else { return nil }
     let text = source.line[start...]

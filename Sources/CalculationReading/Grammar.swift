@@ -150,23 +150,28 @@ struct Typing: Equatable {
 
   /// Takes one more number.
   mutating func take(_ literal: NumberLiteral, _ currency: CurrencySign?) {
-    hasOneScript = hasOneScript && (numerals.script == nil || numerals.script == literal.script)
-    numerals.script = literal.script
-    if numerals.decimalMark == nil { numerals.decimalMark = literal.decimalMark }
+    take(
+      Numerals(script: literal.script, decimalMark: literal.decimalMark), currency,
+      hasDecimals: (literal.fractionDigitCount ?? 0) > 0)
     if let separator = literal.separator { separators.insert(separator) }
-    if let mark = literal.decimalMark?.folded { decimalMarks.insert(mark) }
     isAmbiguous = isAmbiguous || literal.isAmbiguous
-    guard let currency else { return }
-    hasDecimals = hasDecimals || (literal.fractionDigitCount ?? 0) > 0
-    if self.currency == nil { self.currency = currency }
-    hasSameCurrency = hasSameCurrency && self.currency == currency
   }
 
-  /// Takes a result gone on from, with which the calculation begins.
+  /// Takes a result gone on from.
   mutating func take(_ result: InsertedResult) {
-    numerals = result.numerals
-    currency = result.money?.sign
-    hasDecimals = result.money?.hasDecimals ?? false
-    if let mark = numerals.decimalMark?.folded { decimalMarks.insert(mark) }
+    take(result.numerals, result.money?.sign, hasDecimals: result.money?.hasDecimals ?? false)
+  }
+
+  private mutating func take(
+    _ next: Numerals, _ sign: CurrencySign?, hasDecimals nextHasDecimals: Bool
+  ) {
+    hasOneScript = hasOneScript && (numerals.script == nil || numerals.script == next.script)
+    numerals.script = next.script
+    if numerals.decimalMark == nil { numerals.decimalMark = next.decimalMark }
+    if let mark = next.decimalMark?.folded { decimalMarks.insert(mark) }
+    guard let sign else { return }
+    hasDecimals = hasDecimals || nextHasDecimals
+    if currency == nil { currency = sign }
+    hasSameCurrency = hasSameCurrency && currency == sign
   }
 }

@@ -73,7 +73,13 @@ package struct LocaleConventions: Equatable, Sendable {
   /// Whether an apostrophe between two digits groups.
   ///
   /// Keyboards type `'` for the locale's `’`.
-  package var groupsWithApostrophe: Bool { groupSeparator == "’" || groupSeparator == "'" }
+  private var groupsWithApostrophe: Bool { groupSeparator == "’" || groupSeparator == "'" }
+
+  /// True if the character is a mark between two digits and punctuation elsewhere: `，`, and an apostrophe where
+  /// the locale groups with one.
+  func isMarkBetweenDigits(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "，" || (scalar == "'" || scalar == "’") && groupsWithApostrophe
+  }
 
   /// Whether a space may divide the groups of a number.
   ///
@@ -134,13 +140,14 @@ package struct LocaleConventions: Equatable, Sendable {
       // It multiplies.
       letters = []
     }
+    if let last = typed.last, isMarkBetweenDigits(last), !next.isCalculatorDigit { return false }
     switch CalculatorCharacter(next) {
     case .letterX where letters.isEmpty && typed[...].endsOperand:
       return true
     case _ where next.isCapital && letters.allSatisfy(\.isCapital):
       return letters.count < 3
-    case nil where next == "'" || next == "’":
-      return groupsWithApostrophe && typed.last?.isCalculatorDigit == true
+    case _ where isMarkBetweenDigits(next):
+      return typed.last?.isCalculatorDigit == true
     case .letterX, nil:
       return beginsCurrencySymbol(letters.reversed() + [next])
     case .currency:

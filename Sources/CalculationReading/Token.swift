@@ -75,7 +75,10 @@ struct Tokenizer {
     let end = line.endIndex
     var start = end
     while start > line.startIndex, end - start <= CalculationReader.maximumLength {
-      if let inserted, start == inserted.range.upperBound { return inserted.range.lowerBound }
+      if let inserted, start == inserted.range.upperBound {
+        start = inserted.range.lowerBound
+        continue
+      }
       let last = line[start - 1]
       switch CalculatorCharacter(last) {
       case .space:
@@ -89,7 +92,7 @@ struct Tokenizer {
       case nil:
         if let symbol = locale.currencySymbol(endingAt: start, in: line) {
           start = symbol
-        } else if locale.groupsWithApostrophe, last == "'" || last == "’" {
+        } else if locale.isMarkBetweenDigits(last) {
           start -= 1
         } else {
           return start
@@ -107,16 +110,9 @@ struct Tokenizer {
     line.indices.contains(index) && line[index].isCalculatorDigit
   }
 
-  /// Whether a character is part of a number, or of what looks like one: a digit or a mark.
-  ///
-  /// The full-width comma and apostrophes are only between digits: elsewhere they are punctuation.
+  /// True if a character is part of a number, or of what looks like one: a digit or a mark.
   private func isNumberCharacter(_ index: Int) -> Bool {
-    let isBetweenDigits = isDigit(index - 1) && isDigit(index + 1)
-    switch line[index] {
-    case "，": return isBetweenDigits
-    case "'", "’": return locale.groupsWithApostrophe && isBetweenDigits
-    default: break
-    }
+    if locale.isMarkBetweenDigits(line[index]) { return isDigit(index - 1) && isDigit(index + 1) }
     switch CalculatorCharacter(line[index]) {
     case .digit, .mark: return true
     default: return false
@@ -124,15 +120,16 @@ struct Tokenizer {
   }
 
   private func endOfNumber(from start: Int) -> Int {
+    let limit = inserted.map(\.range.lowerBound).flatMap { start < $0 ? $0 : nil } ?? line.endIndex
     var end = start
-    while end < line.endIndex, isNumberCharacter(end) { end += 1 }
+    while end < limit, isNumberCharacter(end) { end += 1 }
     guard mayGoOnInGroups(start..<end) else { return end }
-    while end + 3 < line.endIndex, locale.groups(with: line[end]),
+    while end + 3 < limit, locale.groups(with: line[end]),
       (end + 1...end + 3).allSatisfy(isDigit), !isDigit(end + 4)
     {
       end += 4
     }
-    while end < line.endIndex, isNumberCharacter(end) { end += 1 }
+    while end < limit, isNumberCharacter(end) { end += 1 }
     return end
   }
 

@@ -35,13 +35,9 @@ package struct Calculator: Equatable, Sendable {
   }
 
   /// A calculator that shows a result, as it is after `=`.
-  ///
-  /// - Parameters:
-  ///   - result: The result to go on from.
-  ///   - undoLimit: How many keys undo can take back.
-  package init(result: Number, undoLimit: Int = maximumUndoCount) {
+  package init(result: Number) {
     position = Position(state: .result(result, constant: nil, divided: nil))
-    self.undoLimit = undoLimit
+    undoLimit = Self.maximumUndoCount
   }
 
   /// Presses a key.
@@ -91,6 +87,11 @@ package struct Calculator: Equatable, Sendable {
     } else {
       for key in entry.keys { press(key) }
     }
+  }
+
+  /// Enters an exact value where a number may begin; it cannot be taken back.
+  package mutating func enter(_ value: Number) {
+    position.state = .value(value, state.contextForEntry, divided: nil)
   }
 
   private mutating func clear() -> Outcome {

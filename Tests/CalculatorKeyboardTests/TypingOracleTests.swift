@@ -21,8 +21,7 @@ import Testing
     #expect(try ModelRun("typing_model.py", ["--self-test"]).status == 0)
   }
 
-  @Test("Random and realistic lines do what the model says", arguments: [false, true])
-  func lines(toldLate: Bool) throws {
+  @Test("Random and realistic lines do what the model says") func lines() throws {
     var compared = 0
     var differences = 0
     var slowest = (duration: Duration.zero, line: "")
@@ -37,10 +36,12 @@ import Testing
       let expected = try ModelRun.decode(ModelAnswer.self, answers)
       try #require(inputs.count == count && expected.count == count)
       for (input, expected) in zip(inputs, expected) where differences < 20 {
-        guard let difference = input.difference(from: expected, toldLate, slowest: &slowest)
-        else { continue }
-        differences += 1
-        Issue.record("seed \(seed), told late: \(toldLate)\n\(difference)")
+        for isLate in [false, true] {
+          guard let difference = input.difference(from: expected, isLate, slowest: &slowest)
+          else { continue }
+          differences += 1
+          Issue.record("seed \(seed), reported late: \(isLate)\n\(difference)")
+        }
       }
       compared += count
     }
@@ -93,7 +94,7 @@ private struct TypedLine: Decodable {
 
   /// Types the line, and says where it goes another way than the model; `nil` where it does not.
   func difference(
-    from expected: ModelAnswer, _ toldLate: Bool,
+    from expected: ModelAnswer, _ isLate: Bool,
     slowest: inout (duration: Duration, line: String)
   ) -> String? {
     guard let session = session else { return "unreadable settings: \(self)" }
@@ -108,10 +109,10 @@ private struct TypedLine: Decodable {
       // An application that tells the same again has not got so far; so has one that tells a text
       // without the character that BackSpace took and one more took the place of. And what an `=`
       // finds counts as typed once the application has told of it.
-      let isTold =
-        !toldLate || key.count > 1 || index % 5 == 0
+      let isReported =
+        !isLate || key.count > 1 || index % 5 == 0
         || ["BackSpace", "=", "＝"].contains(keys[index - 1])
-      if isTold {
+      if isReported {
         document.report()
         _ = keyboard.handle(.textReported, in: document)
       }
@@ -128,9 +129,9 @@ private struct TypedLine: Decodable {
       let seen = ModelAnswer.Step(
         before: document.before, after: document.after,
         preedit: presentation.preedit,
-        preview: toldLate
+        preview: isLate
           ? expected.preview : opens ? preview.map { String($0.dropLast(2)) } : preview,
-        opens: toldLate ? expected.opens : opens ? .yes : .no)
+        opens: isLate ? expected.opens : opens ? .yes : .no)
       guard seen == expected else {
         return """
           \(keys[...index].joined(separator: keys.contains { $0.count > 1 } ? " " : "")

@@ -448,9 +448,9 @@ class Keyboard:
         if len(self.before) == self.typed and not is_insert: return False
         found = find(raw, self.settings, r and r._replace(start=r.start - at, end=r.end - at))
         is_asked, position = is_insert or final, at + found.start if found else 0
-        begin = position + len(re.match("[A-Z]*", self.before[position:])[0])  # capitals of a sign count as typed
+        sign = re.match(rf"(?:{self.settings.sign}|[A-Z]*){SPACE}?", fold(raw)[position - at :])  # counts as typed
         begun = self.settings.ascii and re.search("[^)%٪*×·/÷xX ]", fold(self.before[self.typed :]))  # none begins
-        is_typed = not self.asks_only and (begun or begin >= self.typed)
+        is_typed = not self.asks_only and (begun or position + sign.end() >= self.typed)
         is_typed = is_insert or (len(self.before) - len(final[0]) >= self.typed if final else is_typed)
         readings = asked(found, self.after, self.settings) if is_typed else None
         if not readings or not is_asked and not clear(found, readings, self.after, self.settings): return False

@@ -133,9 +133,11 @@ struct FollowedText: Equatable {
     return .take(.following(asked))
   }
 
-  /// The typed text, with what its final `=` found in older text, which counts as typed from the next key on.
+  /// The typed text, with what its final `=` or Insert found in older text, which counts as typed from the next
+  /// key on.
   private func withWhatWasFound(in field: FieldContext) -> TypedText {
-    guard typed.asks, let offer = field.search(.following(self))?.offer, offer.result != nil,
+    guard typed.asks || typed.isAsked, let offer = field.search(.following(self))?.offer,
+      offer.result != nil,
       offer.text.unicodeScalars.count > typed.scalars.count
     else { return typed }
     return TypedText(offer)
