@@ -1,4 +1,4 @@
-/// How full a volume is, in bytes, counted as `df` does.
+/// The used and available bytes of a volume, counted as `df` does.
 package struct VolumeFigures: Equatable, Sendable {
   /// Includes the blocks reserved for the administrator.
   package let total: UInt64
