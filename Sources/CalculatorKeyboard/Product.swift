@@ -1,4 +1,4 @@
-/// What all programs of the product have in common.
+/// Names that all programs of the product share.
 package enum Product {
   /// The version.
   package static let version = "0.1.0"

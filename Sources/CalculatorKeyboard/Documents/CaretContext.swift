@@ -2,7 +2,7 @@ internal import CalculationReading
 
 /// The surrounding text on the caret's line, to be compared with what was typed.
 struct CaretContext {
-  /// How many Unicode scalars before the caret are read: enough for the text before the longest
+  /// The number of Unicode scalars that are read before the caret: enough for the text before the longest
   /// calculation.
   ///
   /// It bounds the cost of a key, however long the line.
@@ -32,8 +32,8 @@ struct CaretContext {
     line.reversed().starts(with: text.unicodeScalars.reversed())
   }
 
-  /// The line before the typed text, of which the last `maximumLag` characters may not be reported yet;
-  /// `nil` if the caret is elsewhere.
+  /// The line before the typed text, of which the last `maximumLag` characters may not be reported yet; `nil`
+  /// if the caret is elsewhere.
   func line(
     before typed: [Unicode.Scalar], maximumLag: Int = ClientTable.maximumLag
   ) -> ArraySlice<Unicode.Scalar>? {

@@ -28,10 +28,10 @@ package protocol TextDocument {
   /// True if no key was pressed for 100 ms at some time since the last report: time enough for a click.
   var isQuietForSomeTime: Bool { get }
 
-  /// How long the client may take to report its caret after ``TextDocumentProxy/askForCaret()``.
+  /// The longest time that the client takes to report its caret after ``TextDocumentProxy/askForCaret()``.
   var caretReportTime: Duration { get }
 
-  /// What is known about the field.
+  /// The properties of the field.
   var fieldTraits: FieldTraits { get }
 }
 
@@ -56,8 +56,8 @@ package protocol TextDocumentProxy: TextDocument, AnyObject {
 
   /// Deletes `count` Unicode scalars before the caret.
   ///
-  /// Read ``TextDocument/documentContextBeforeInput`` first: an application may refuse silently, and does
-  /// not report what it deleted.
+  /// Read ``TextDocument/documentContextBeforeInput`` first: an application may refuse silently, and does not
+  /// report what it deleted.
   func deleteBackward(_ count: Int)
 
   /// Sends the application a key that the keyboard kept from it, after all inserted text.

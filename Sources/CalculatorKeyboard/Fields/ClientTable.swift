@@ -1,9 +1,9 @@
-/// What is known about the clients, as data; the evidence is in `docs/clients.md`.
+/// The facts about the known clients, as data; the evidence is in `docs/clients.md`.
 package enum ClientTable {
   /// The most keys of which an application may not have reported the effect yet.
   static let maximumLag = 8
 
-  /// What a client is.
+  /// A class of clients.
   package enum Kind: Sendable {
     /// It does what its capabilities say.
     case ordinary
@@ -28,16 +28,16 @@ package enum ClientTable {
     case none
   }
 
-  /// What is known about one client.
+  /// The facts about one client.
   package struct Entry: Equatable, Sendable {
-    /// How the client's name begins; `nil` for a client that the daemon did not name.
+    /// The start of the client's name; `nil` for a client that the daemon did not name.
     let name: String?
     /// The bridges for which the entry holds.
     let bridges: [WaylandBridge]
-    /// What the client is.
+    /// The class of the client.
     package let kind: Kind
-    /// True if a key that ends a preedit must be forwarded: returned unhandled, it would reach the
-    /// application before the committed text.
+    /// True if a key that ends a preedit must be forwarded: returned unhandled, it would reach the application
+    /// before the committed text.
     package let forwardsKeys: Bool
     /// True if the daemon, not the client, inserts a preedit when the focus goes.
     let leavesPreeditToDaemon: Bool
@@ -47,8 +47,7 @@ package enum ClientTable {
     let passwords: PasswordEvidence
     /// True if GNOME Shell deletes for it, or may do so.
     let deletesThroughShell: Bool
-    /// How many characters it may receive since the focus came without reporting its text, before it counts
-    /// as silent.
+    /// The number of characters without a report since the focus came, after which it counts as silent.
     let silentCharacterCount: Int
     /// True if it reports its selection, and replaces it by inserted text.
     let tellsSelections: Bool
@@ -145,8 +144,8 @@ extension FieldTraits {
 
   /// True if a key that ends a preedit must be forwarded.
   ///
-  /// The daemon does not always name the client on the first focus of a new engine. A nameless client
-  /// without surrounding text is then taken for XIM, the only known client like that.
+  /// The daemon does not always name the client on the first focus of a new engine. A nameless client without
+  /// surrounding text is then taken for XIM, the only known client like that.
   var forwardsKeys: Bool {
     client == nil ? !offersSurroundingText : entry.forwardsKeys
   }

@@ -1,6 +1,6 @@
 package import KeypadLine
 
-/// What the keyboard may do in a field; it is decided before any key is looked at.
+/// The way the keyboard works in a field, if at all; it is decided before any key is looked at.
 ///
 /// | field | policy |
 /// |---|---|
@@ -10,8 +10,7 @@ package import KeypadLine
 /// | a purpose this program does not know | `refused` |
 /// | a client that gets inserted text after later keys (SDL) | `refused` |
 /// | purpose terminal, or a client that is a terminal | `onRequest`, or `refused` by the setting |
-/// | a client without surrounding text | `onRequest` |
-/// | a client that claims surrounding text and delivers none | `onRequest` |
+/// | a client without surrounding text, or that claims it and delivers none | `onRequest` |
 /// | the client `wayland` before IBus 1.5.34 (a bridge other than ``WaylandBridge/complete``) | `onRequest` |
 /// | a client without a name where it may be that client (``WaylandBridge/partial``) | `onRequest` |
 /// | a client that nobody has measured | `onRequest` |

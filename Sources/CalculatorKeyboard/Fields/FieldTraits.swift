@@ -1,4 +1,4 @@
-/// What a field is for, as the client reports it.
+/// The purpose of a field, as the client reports it.
 package enum FieldPurpose: Sendable, CaseIterable {
   /// Any text, or a client that reports no purpose.
   case freeForm
@@ -17,22 +17,22 @@ package enum FieldPurpose: Sendable, CaseIterable {
   case unknown
 }
 
-/// What the keyboard knows about the field that has the focus, read anew at every key.
+/// The properties of the field that has the focus, read anew at every key.
 package struct FieldTraits: Equatable, Sendable {
-  /// What the field is for.
+  /// The purpose.
   package var purpose = FieldPurpose.freeForm
   /// True if the client hides what is typed ("hidden text").
   package var isHidden = false
   /// True if nothing should be learned from the field ("private").
   package var isPrivate = false
-  /// The client's name for itself, as `gtk3-im:gedit` or `xim`; empty if it has none, `nil` if the daemon
-  /// did not name it.
+  /// The client's name for itself, as `gtk3-im:gedit` or `xim`; empty if it has none, `nil` if the daemon did
+  /// not name it.
   package var client: String? { didSet { findEntry() } }
   /// The bridge from Wayland to IBus, the same for every field.
   package var waylandBridge = WaylandBridge.complete { didSet { findEntry() } }
-  /// What is known about the client.
+  /// The facts about the client.
   package private(set) var entry = ClientTable.unnamed
-  /// What GNOME Shell counts when it deletes, the same for every field.
+  /// The unit in which GNOME Shell deletes, the same for every field.
   package var shellDeletion = ShellDeletion.characters
   /// True if the client claims to report surrounding text.
   package var offersSurroundingText = false
@@ -61,27 +61,27 @@ package struct FieldIdentity: Equatable, Sendable {
   }
 }
 
-/// What GNOME Shell counts when it deletes for an input method.
+/// The unit in which GNOME Shell deletes for an input method.
 package enum ShellDeletion: CaseIterable, Sendable {
   /// Characters, as IBus asks: from GNOME 46 on, and where there is no GNOME Shell.
   case characters
-  /// Bytes in some applications, characters in others: GNOME 43 to 45, or a shell whose version is not
-  /// known yet.
+  /// Bytes in some applications, characters in others: GNOME 43 to 45, or a shell whose version is not known
+  /// yet.
   ///
   /// Measured on 43: bytes in GTK 3, Firefox and Chromium, characters in GTK 4. (mutter 27bdf0c577 and
   /// 33088d59db, in 46, count characters everywhere.)
   case bytesInSome
 }
 
-/// What IBus's own bridge to Wayland does.
+/// The abilities of IBus's own bridge to Wayland.
 ///
-/// Windows come through it where IBus is the compositor's input method: Plasma, Sway and others. To IBus
-/// all of them are the client `wayland`.
+/// Windows come through it where IBus is the compositor's input method: Plasma, Sway and others. To IBus all of
+/// them are the client `wayland`.
 package enum WaylandBridge: CaseIterable, Sendable {
   /// No bridge, and an IBus before 1.5.34: X11, or GNOME, whose shell is a client of its own.
   case absent
-  /// Before IBus 1.5.34, where there can be a bridge: it claims surrounding text, but drops deletions and
-  /// does not report passwords.
+  /// Before IBus 1.5.34, where there can be a bridge: it claims surrounding text, but drops deletions and does
+  /// not report passwords.
   case partial
   /// From IBus 1.5.34 on: it deletes, and reports what fields are for.
   case complete

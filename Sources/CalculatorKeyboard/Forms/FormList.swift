@@ -49,7 +49,7 @@ package enum ListMove: Equatable, Sendable, CaseIterable {
   case pageDown
 }
 
-/// What a key does in an open list.
+/// The effect of a key in an open list.
 enum ListKey: Equatable {
   case move(ListMove)
   case choose
@@ -72,7 +72,7 @@ enum ListKey: Equatable {
 
 /// A list as it is shown.
 package struct LookupTable: Equatable, Sendable {
-  /// How many rows are seen at once.
+  /// The number of rows that are seen at once.
   package static let pageSize = 9
 
   /// The rows.

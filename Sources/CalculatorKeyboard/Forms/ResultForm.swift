@@ -16,7 +16,7 @@ struct ResultForm: Equatable {
   /// The reading that comes first from now on; `nil` for a row that inserts.
   let order: Order?
 
-  /// What a row says after its text.
+  /// The words or the calculation after the text of a row.
   enum Detail: Equatable {
     case calculation(String)
     /// Words in the user's language, and perhaps a calculation after them.

@@ -30,8 +30,8 @@ struct ResultForms {
     [twoDecimals, grouped, fraction, otherReading, equation].contains { $0() != nil }
   }
 
-  /// The forms that differ, at least one: the result first, the history after all other forms, and last the
-  /// row that changes the order.
+  /// The forms that differ, at least one: the result first, the history after all other forms, and last the row
+  /// that changes the order.
   func all(_ history: [HistoryEntry]) -> [ResultForm] {
     var forms = [ResultForm(result, of: offer.first.calculation)]
     let others = [otherReading(), equation(), twoDecimals(), grouped(), fraction()]
@@ -117,14 +117,10 @@ struct ResultForms {
     numerals.localize(text, defaultMark: style.locale.decimalMark)
   }
 
-  /// The result in another text, with its currency sign.
+  /// The result written as `digits`, with its currency sign; `nil` if that is the result's own text, or reads
+  /// as a number for which `isSame` is false.
   ///
-  /// - Parameters:
-  ///   - digits: The number as written.
-  ///   - name: The detail of the row.
-  ///   - asked: A calculation with this result; by default the text plus 0.
-  ///   - isSame: Returns true for the number that the text must be read as.
-  /// - Returns: `nil` if the text is read as another number, or is the result's own.
+  /// It is read back in the calculation `asked`, by default with 0 added.
   private func number(
     _ digits: String, _ name: String, asked: String? = nil, isSame: (Number) -> Bool
   ) -> ResultForm? {
@@ -147,7 +143,7 @@ struct ResultForms {
 
   // MARK: Reading back
 
-  /// What Return would insert for a text alone on its line; `nil` if it would not replace all of it.
+  /// The result that Return would insert for a text alone on its line; `nil` if it would not replace all of it.
   private func readBack(_ text: String) -> InsertedResult? {
     let source = CalculationReader.Source(line: Array(text.unicodeScalars))
     guard let offer = reader.offer(in: source, settings.order, style), offer.text == text else {

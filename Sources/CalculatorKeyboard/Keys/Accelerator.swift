@@ -13,11 +13,7 @@ package struct Accelerator: Equatable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// Reads a key combination; `nil` if it is empty or unreadable.
-  ///
-  /// - Parameters:
-  ///   - text: The notation.
-  ///   - symbol: Looks up a key by its X11 name.
+  /// Reads a key combination, whose key `symbol` looks up by its X11 name; `nil` if it is empty or unreadable.
   package init?(_ text: String, naming symbol: (String) -> KeySymbol? = KeyNames.symbol) {
     guard let notation = AcceleratorNotation(text), let key = symbol(notation.key) else {
       return nil
@@ -26,8 +22,8 @@ package struct Accelerator: Equatable, Sendable {
     modifiers = notation.modifiers.reduce(into: []) { $0.formUnion($1) }
   }
 
-  /// True if a key press is this combination; a letter matches in either case, since Shift and CapsLock
-  /// change only its symbol.
+  /// True if a key press is this combination; a letter matches in either case, since Shift and CapsLock change
+  /// only its symbol.
   func matches(_ stroke: KeyStroke) -> Bool {
     guard stroke.modifiers == modifiers else { return false }
     if case .character(let one) = symbol, case .character(let other) = stroke.symbol {
@@ -36,8 +32,7 @@ package struct Accelerator: Equatable, Sendable {
     return stroke.symbol == symbol
   }
 
-  /// True if typing needs the key: with at most Shift held, it types, moves the caret or changes typed
-  /// text.
+  /// True if typing needs the key: with at most Shift held, it types, moves the caret or changes typed text.
   ///
   /// A modifier by itself counts too: it is never seen as a key.
   package var isNeededForTyping: Bool {

@@ -1,4 +1,4 @@
-/// What a key means to the keyboard, whatever the field.
+/// The meaning of a key to the keyboard, whatever the field.
 enum KeyMeaning: Equatable {
   case character(Unicode.Scalar)
   /// BackSpace, also with Shift.

@@ -6,7 +6,7 @@
 /// let release = KeyStroke(.return, isRelease: true)
 /// ```
 package struct KeyStroke: Equatable, Sendable {
-  /// What the key is.
+  /// The key.
   package var symbol: KeySymbol
   /// Shift, and the modifiers that make a key a shortcut.
   package var modifiers: KeyModifiers
@@ -72,7 +72,7 @@ package struct PlatformKeyEvent: Equatable, Sendable {
   }
 }
 
-/// What a key is.
+/// A key, as far as the keyboard distinguishes keys.
 ///
 /// Keypad keys are the characters they type, and all three Enter keys are ``return``.
 package enum KeySymbol: Hashable, Sendable {

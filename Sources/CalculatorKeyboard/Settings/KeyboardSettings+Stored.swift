@@ -1,20 +1,18 @@
 internal import CalculationReading
 internal import CalculatorCore
 
-// Another version of the schema may have other keys, types and values, and anybody can store anything: for
-// an unusable value the default is used.
+// Another version of the schema may have other keys, types and values, and anybody can store anything: for an
+// unusable value the default is used.
 extension KeyboardSettings {
-  /// How many fraction digits a result can have.
+  /// The possible numbers of fraction digits.
   package static let fractionDigitRange = DisplayFormat.fractionDigitRange
-  /// How many results can be remembered.
+  /// The possible sizes of the history.
   package static let historySizeRange = 0...100
 
-  /// Reads stored settings.
+  /// Reads stored settings; returns them with the default for each unusable key, and those keys.
   ///
-  /// - Parameters:
-  ///   - symbol: Looks up a key of `next-keyboard-key` by its X11 name.
-  ///   - value: The stored value; `nil` if there is none of a known type.
-  /// - Returns: The settings, with the default for each unusable key, and these keys.
+  /// `symbol` looks up a key of `next-keyboard-key` by its X11 name; `value` returns `nil` for an unusable
+  /// type.
   package static func stored(
     naming symbol: (String) -> KeySymbol? = KeyNames.symbol,
     _ value: (SettingKey) -> SettingValue?

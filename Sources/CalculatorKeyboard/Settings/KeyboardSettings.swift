@@ -11,19 +11,19 @@ package import CalculationReading
 package struct KeyboardSettings: Equatable, Sendable {
   /// When Return inserts.
   package enum ReturnInserts: String, CaseIterable, Sendable {
-    /// Where the calculation is clear, or a final `=` asked.
+    /// If the calculation is clear, or a final `=` asked.
     case clear
-    /// Only where a final `=` asked.
+    /// Only if a final `=` asked.
     case asked
   }
 
-  /// Which reading comes first where they differ.
+  /// The reading that comes first where readings differ.
   package typealias Order = CalculationReading.Order
 
   /// The decimal mark of results.
   package typealias DecimalMark = ResultStyle.DecimalMark
 
-  /// How terminals are treated.
+  /// The treatment of terminals.
   package enum Terminals: String, CaseIterable, Sendable {
     /// A calculation is held from its opening `=`.
     case onRequest = "on-request"

@@ -4,7 +4,7 @@ package import KeypadLine
 internal import Messages
 
 extension Presentation.Source {
-  /// What a screen reader says of what is shown (docs/behaviour.md 3.5); `nil` where nothing is, as in a
+  /// The words of a screen reader for what is shown (docs/behaviour.md 3.5); `nil` where nothing is, as in a
   /// refused field.
   ///
   /// | shown | said |
@@ -69,7 +69,7 @@ extension Outcome {
 }
 
 extension KeypadContent {
-  /// What a screen reader says of the display after a press; `nil` in a refused field.
+  /// The words of a screen reader for the display after a press; `nil` in a refused field.
   package var spoken: String? {
     if case .refused = status { return nil }
     guard let error else { return display.spokenCalculation }
