@@ -118,8 +118,8 @@ package final class InMemoryDocument: TextDocumentProxy {
     reporting == .beforeEachKey && fault == nil && reports
   }
 
-  /// Reports the text and the caret now; false if it reports nothing, or the same again, which ibus-daemon does
-  /// not hand on.
+  /// Reports text and caret; false if there is no report, or the same again, which ibus-daemon does not pass
+  /// on.
   @discardableResult package func report() -> Bool {
     guard reports else { return false }
     let next = current

@@ -16,8 +16,7 @@ package struct Typist {
   /// The current presentation.
   package var presentation: Presentation { session.presentation(in: document) }
 
-  /// Presses a key, after a report where the document sends one; returns the response and the final owner of
-  /// the key.
+  /// Presses a key, after a report if the document sends one; returns the response and the key's final owner.
   @discardableResult package mutating func press(
     _ stroke: KeyStroke
   ) -> (response: Response, disposition: Response.Disposition) {

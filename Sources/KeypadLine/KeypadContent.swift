@@ -16,8 +16,7 @@ package struct KeypadContent: Equatable, Sendable {
   /// A fresh keypad.
   package init() {}
 
-  /// The messages that turn a keypad that shows `shown` into this; `nil` is a keypad that has just been
-  /// started.
+  /// The messages to a keypad that shows `shown`, so that it shows this; `nil` is a keypad just started.
   package func updates(from shown: KeypadContent?) -> [KeypadUpdate] {
     var updates: [KeypadUpdate] = []
     if shown == nil { updates.append(.version(KeypadProtocol.version)) }

@@ -2,8 +2,7 @@ internal import CalculationReading
 
 /// The surrounding text on the caret's line, to be compared with what was typed.
 struct CaretContext {
-  /// The number of Unicode scalars that are read before the caret: enough for the text before the longest
-  /// calculation.
+  /// The number of Unicode scalars read before the caret: the longest calculation, and room before it.
   ///
   /// It bounds the cost of a key, however long the line.
   static let maximumLength = 512
@@ -12,8 +11,7 @@ struct CaretContext {
   let line: [Unicode.Scalar]
   let after: String.UnicodeScalarView
 
-  /// Reads a document; `nil` if its text is unknown, or if text is or may be selected, which typing would
-  /// replace.
+  /// Reads a document; `nil` if its text is unknown, or may be selected, so that typing would replace it.
   init?(_ document: some TextDocument) {
     guard let before = document.documentContextBeforeInput,
       document.selectedText?.isEmpty == true
@@ -32,8 +30,8 @@ struct CaretContext {
     line.reversed().starts(with: text.unicodeScalars.reversed())
   }
 
-  /// The line before the typed text, of which the last `maximumLag` characters may not be reported yet; `nil`
-  /// if the caret is elsewhere.
+  /// The line before typed text, whose last `maximumLag` characters may be unreported; `nil` if it is not
+  /// there.
   func line(
     before typed: [Unicode.Scalar], maximumLag: Int = ClientTable.maximumLag
   ) -> ArraySlice<Unicode.Scalar>? {

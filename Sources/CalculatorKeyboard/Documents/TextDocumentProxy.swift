@@ -63,7 +63,6 @@ package protocol TextDocumentProxy: TextDocument, AnyObject {
   /// Sends the application a key that the keyboard kept from it, after all inserted text.
   func sendKey(_ stroke: KeyStroke)
 
-  /// Makes a client that does not report clicks report its caret; it reports nothing if the caret has not
-  /// moved.
+  /// Makes a client that does not report clicks report its caret; it is silent if the caret has not moved.
   func askForCaret()
 }

@@ -7,8 +7,7 @@ package enum ClientTable {
   package enum Kind: Sendable {
     /// It does what its capabilities say.
     case ordinary
-    /// Nothing can be replaced in it, whatever it claims: it delivers no surrounding text, it ignores
-    /// deletions, or nobody has measured it.
+    /// Unmeasured, or known to deliver no surrounding text or ignore deletions: nothing can be replaced in it.
     case untrusted
     /// Inserted text reaches it after keys that were typed later, so nothing may be inserted.
     case outOfOrder
@@ -36,13 +35,12 @@ package enum ClientTable {
     let bridges: [WaylandBridge]
     /// The class of the client.
     package let kind: Kind
-    /// True if a key that ends a preedit must be forwarded: returned unhandled, it would reach the application
-    /// before the committed text.
+    /// True if a key that ends a preedit must be forwarded: unhandled, it would arrive before the committed
+    /// text.
     package let forwardsKeys: Bool
     /// True if the daemon, not the client, inserts a preedit when the focus goes.
     let leavesPreeditToDaemon: Bool
-    /// True if text that is shown or inserted can arrive before keys that the application has, but has not
-    /// acted on.
+    /// True if shown or inserted text can overtake keys that the application has got, but not acted on.
     let textOvertakesKeys: Bool
     let passwords: PasswordEvidence
     /// True if GNOME Shell deletes for it, or may do so.
@@ -133,8 +131,7 @@ package enum ClientTable {
 }
 
 extension FieldTraits {
-  /// True if the client deletes exactly this text before the caret: only ASCII where GNOME Shell may count
-  /// bytes.
+  /// True if the client deletes exactly this text: only ASCII where GNOME Shell may count bytes.
   func canDelete(_ text: String) -> Bool {
     switch shellDeletion {
     case .characters: true

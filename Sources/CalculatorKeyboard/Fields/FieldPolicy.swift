@@ -33,8 +33,7 @@ package enum FieldPolicy: Equatable, Sendable {
     }
   }
 
-  /// True if the panel's properties can be used: also without a field, since their menu may have taken the
-  /// focus.
+  /// True if the panel's properties can be used: also without a field, as their menu may take the focus.
   package var enablesProperties: Bool { !isRefused || self == .refused(.noField) }
 
   /// The policy for a field under the setting `terminals`.

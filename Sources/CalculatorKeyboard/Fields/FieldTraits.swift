@@ -25,8 +25,7 @@ package struct FieldTraits: Equatable, Sendable {
   package var isHidden = false
   /// True if nothing should be learned from the field ("private").
   package var isPrivate = false
-  /// The client's name for itself, as `gtk3-im:gedit` or `xim`; empty if it has none, `nil` if the daemon did
-  /// not name it.
+  /// The client's name, as `gtk3-im:gedit`; empty if it has none, `nil` if the daemon did not give it.
   package var client: String? { didSet { findEntry() } }
   /// The bridge from Wayland to IBus, the same for every field.
   package var waylandBridge = WaylandBridge.complete { didSet { findEntry() } }
@@ -65,8 +64,7 @@ package struct FieldIdentity: Equatable, Sendable {
 package enum ShellDeletion: CaseIterable, Sendable {
   /// Characters, as IBus asks: from GNOME 46 on, and where there is no GNOME Shell.
   case characters
-  /// Bytes in some applications, characters in others: GNOME 43 to 45, or a shell whose version is not known
-  /// yet.
+  /// Bytes in some applications, characters in others: GNOME 43 to 45, or a shell of unknown version.
   ///
   /// Measured on 43: bytes in GTK 3, Firefox and Chromium, characters in GTK 4. (mutter 27bdf0c577 and
   /// 33088d59db, in 46, count characters everywhere.)
@@ -80,8 +78,9 @@ package enum ShellDeletion: CaseIterable, Sendable {
 package enum WaylandBridge: CaseIterable, Sendable {
   /// No bridge, and an IBus before 1.5.34: X11, or GNOME, whose shell is a client of its own.
   case absent
-  /// Before IBus 1.5.34, where there can be a bridge: it claims surrounding text, but drops deletions and does
-  /// not report passwords.
+  /// Before IBus 1.5.34, where there can be a bridge.
+  ///
+  /// It claims surrounding text, but drops deletions and does not report passwords.
   case partial
   /// From IBus 1.5.34 on: it deletes, and reports what fields are for.
   case complete

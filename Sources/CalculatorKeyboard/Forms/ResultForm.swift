@@ -78,8 +78,7 @@ extension ResultForm.Detail {
 }
 
 extension String {
-  /// The text isolated from left to right (U+2066 … U+2069), so that neither right-to-left digits nor a
-  /// right-to-left desktop reorder it.
+  /// The text isolated from left to right (U+2066 … U+2069), so that right-to-left text does not reorder it.
   var isolatedFromLeftToRight: String { "\u{2066}\(self)\u{2069}" }
 
   /// The text without isolating characters, which a terminal may show.

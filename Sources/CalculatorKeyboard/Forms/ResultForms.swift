@@ -30,8 +30,7 @@ struct ResultForms {
     [twoDecimals, grouped, fraction, otherReading, equation].contains { $0() != nil }
   }
 
-  /// The forms that differ, at least one: the result first, the history after all other forms, and last the row
-  /// that changes the order.
+  /// The forms that differ, the result first: its other forms, the history, the row that changes the order.
   func all(_ history: [HistoryEntry]) -> [ResultForm] {
     var forms = [ResultForm(result, of: offer.first.calculation)]
     let others = [otherReading(), equation(), twoDecimals(), grouped(), fraction()]

@@ -22,8 +22,7 @@ package struct Accelerator: Equatable, Sendable {
     modifiers = notation.modifiers.reduce(into: []) { $0.formUnion($1) }
   }
 
-  /// True if a key press is this combination; a letter matches in either case, since Shift and CapsLock change
-  /// only its symbol.
+  /// True if a key press is this combination; a letter in either case, as Shift and CapsLock change it.
   func matches(_ stroke: KeyStroke) -> Bool {
     guard stroke.modifiers == modifiers else { return false }
     if case .character(let one) = symbol, case .character(let other) = stroke.symbol {

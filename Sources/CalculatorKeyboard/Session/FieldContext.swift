@@ -47,8 +47,7 @@ struct FieldContext {
     report == .valid && !document.mayBeBehind && !caretMayHaveMoved
   }
 
-  /// The search for a calculation in typed, held or selected text, and the text before it; `nil` if there is
-  /// nothing to find.
+  /// The search for a calculation in a state's text and the text before it; `nil` if there is none to find.
   func search(_ composition: Composition) -> OfferSearch? {
     switch composition {
     case .idle, .replaced, .choosing: return nil
@@ -77,8 +76,7 @@ struct FieldContext {
     return lastSearch?.same(as: search) ?? search
   }
 
-  /// The search when Insert asks about the text before the caret, as if one more `=` had been typed; `nil`
-  /// while that text is unreported.
+  /// The search of Insert in the text before the caret, as at one more `=`; `nil` while that is unreported.
   var searchForInsert: OfferSearch? {
     guard policy == .inDocument, isReportCurrent, let context = CaretContext(document) else {
       return nil
@@ -87,7 +85,7 @@ struct FieldContext {
     return OfferSearch(source, asked: true, replacing: true, in: self)
   }
 
-  /// The line before typed text, where the application may be some keys late; `nil` if it reports another text.
+  /// The line before typed text, with an application some keys late; `nil` if it reports another text.
   private func lead(of text: FollowedText, in context: CaretContext) -> [Unicode.Scalar]? {
     let typed = text.typed.scalars
     guard let lag = text.lag else {

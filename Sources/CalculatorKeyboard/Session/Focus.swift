@@ -86,8 +86,7 @@ struct Focus {
 
   /// Refuses the field.
   ///
-  /// Held text was typed in another field, whose client keeps the preedit. Here it would become part of a
-  /// password.
+  /// Held text was typed in another field, whose client keeps the preedit: here it could join a password.
   mutating func refuse(by policy: FieldPolicy) {
     enter(.idle(behind: .nothing), under: policy)
     proof = .refused
@@ -122,8 +121,7 @@ enum Composition: Equatable {
   indirect case following(FollowedText)
   /// In the document: a Return under a shown ⏎ or in the list, which waits.
   indirect case waiting(WaitingReturn)
-  /// In the document, straight after an insert: the result in place of its calculation, or the calculation
-  /// again.
+  /// In the document, just after an insert: the result in place of its calculation, or the reverse.
   indirect case replaced(Replacement)
   /// On request: text held as preedit, with its opening `=`.
   indirect case holding(HeldText)

@@ -157,8 +157,7 @@ struct Lag: Equatable {
 }
 
 extension FieldContext {
-  /// Passes a character on, and follows it if a calculation begins or goes on with it; ``Lag`` explains the
-  /// flags.
+  /// Passes a character on, and follows it if a calculation begins or goes on with it; see ``Lag``.
   mutating func type(
     _ scalar: Unicode.Scalar, after earlier: TypedText? = nil, behind last: LastTyped,
     isLineKnown: Bool, unreported replacement: Replacement? = nil
@@ -242,8 +241,7 @@ extension FieldContext {
     return now.isEmpty == then.isEmpty && zip(now.reversed(), then.reversed()).allSatisfy(==)
   }
 
-  /// True if the application reports another text before the caret: the text has changed, or the caret has
-  /// moved.
+  /// True if another text is reported before the caret: the text has changed, or the caret has moved.
   func reportsAnother(than text: String) -> Bool {
     document.documentContextBeforeInput?.endsExactly(with: text) == false
   }

@@ -142,8 +142,7 @@ struct HeldText: Equatable {
     return false
   }
 
-  /// The number of characters from the start of this preedit that end a text: the application may not show all
-  /// of it yet.
+  /// The length of the preedit's start that ends `before`: the application may not show all of it yet.
   private func shownCount(in before: String) -> Int {
     var shown = text.unicodeScalars[...]
     while !before.endsExactly(with: String(shown)) { shown.removeLast() }
@@ -157,8 +156,7 @@ struct HeldText: Equatable {
 
 /// The place of held text in the reported text, which does not contain it.
 private struct Place: Equatable {
-  /// The most characters that may be typed before it and unreported: Firefox reports nothing while it shows a
-  /// preedit.
+  /// The most unreported characters before it: Firefox reports nothing while it shows a preedit.
   private static let maximumLag = 8
 
   let before: [Unicode.Scalar]

@@ -27,8 +27,7 @@ struct Idle {
       return field.type(scalar, behind: last, isLineKnown: field.isLineReported)
     case .character(let scalar):
       return field.typeOnRequest(scalar, behind: last)
-    // To ask a client that does not report clicks for its caret would delete a selection in GTK 4, and Insert
-    // is pressed to calculate a selection.
+    // Asking for an unreported caret would delete a selection in GTK 4, and Insert is there to calculate it.
     case .insert where field.policy == .inDocument && !field.caretMayHaveMoved:
       return ask(in: field) ?? field.askAboutSelection(over: .idle(behind: last))
         ?? field.pass(meaning)

@@ -4,8 +4,8 @@ package import KeypadLine
 package enum KeyboardEvent: Equatable, Sendable {
   /// A key in the field that has the focus, pressed or released.
   case key(KeyStroke)
-  /// A key in that field that the keyboard cannot answer: the platform makes a character of it, or the
-  /// application may have it already.
+  /// A key that the keyboard cannot answer: the platform composes with it, or the application may have it
+  /// already.
   case keyElsewhere
   /// A press on the on-screen keypad, with or without a field.
   case keypad(KeypadKey)

@@ -38,8 +38,7 @@ package struct KeyboardSession {
     reader = CalculationReader(locale: locale)
   }
 
-  /// Decides what an event does; the document that has the focus is only read, and in a refused field not even
-  /// that.
+  /// Handles an event; the document that has the focus is only read, and in a refused field not even that.
   ///
   /// - Complexity: Constant for a key that types text while nothing is followed.
   package mutating func handle(
@@ -156,16 +155,14 @@ package struct KeyboardSession {
     return response
   }
 
-  /// Ends what is under way, before text is inserted that was not typed in the field; returns the edits to do
-  /// first.
+  /// Ends what is under way, before text that was not typed is inserted; returns the edits to do first.
   mutating func endWhatIsUnderWay(in field: FieldContext) -> [Response.Edit] {
     focus?.handle(.end, in: field).edits ?? []
   }
 
   /// Takes note of the field that the focus leaves.
   ///
-  /// If a menu choice waits for this field, the earlier note is kept. Leaving any other field cancels the
-  /// choice.
+  /// If a menu choice waits for this field, the earlier note is kept; any other field cancels the choice.
   private mutating func noteLeft(_ focus: Focus, in field: FieldContext) {
     if isRecallWaiting, leftField?.proof(for: focus, in: field) != nil { return }
     leftField = LeftField(focus, in: field) ?? leftField

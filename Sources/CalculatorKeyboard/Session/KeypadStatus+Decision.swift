@@ -36,8 +36,7 @@ extension KeypadStatus {
 }
 
 extension FieldTraits {
-  /// True if the keypad may show typed text and insert its result: not where a password could be taken for
-  /// other text.
+  /// True if the keypad may show typed text and insert its result: not if it might be an unreported password.
   var isMirrored: Bool {
     switch entry.passwords {
     case .told, .key: true

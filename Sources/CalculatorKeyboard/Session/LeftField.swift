@@ -8,8 +8,7 @@ struct LeftField: Equatable {
   private let traits: FieldTraits
   private let surroundings: Int?
   private let proof: PasswordProof
-  /// A menu choice for this field: the menu may have taken the focus, and the choice is inserted when the focus
-  /// is back.
+  /// A menu choice for this field, whose focus the menu may have taken; inserted when the focus is back.
   var recalled: RecalledContent?
 
   /// Takes note of a field; `nil` if the daemon did not say which field it is, or if it is refused.
@@ -21,8 +20,7 @@ struct LeftField: Equatable {
     proof = focus.proof
   }
 
-  /// The evidence about passwords, restored when the focus is back in the field; `nil` if it may be another
-  /// field.
+  /// The evidence about passwords, when the focus is back in the field; `nil` if it may be another field.
   func proof(for focus: Focus, in field: FieldContext) -> PasswordProof? {
     guard focus.field == self.field, !field.policy.isRefused, field.traits == traits else {
       return nil

@@ -4,8 +4,7 @@ internal import Messages
 
 /// Everything that decides which offer is found: the text, the field and the settings.
 ///
-/// A search keeps its offer, and an equal search reuses it: Return inserts what is shown without reading it
-/// again.
+/// A search keeps its offer for equal searches: Return inserts what is shown without reading it again.
 final class OfferSearch: Equatable {
   let source: CalculationReader.Source
   /// True if Insert or an opening `=` asks for a calculation.

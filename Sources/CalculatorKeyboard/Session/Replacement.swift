@@ -24,8 +24,7 @@ struct Replacement: Equatable {
   /// The result if it is in the document, where a calculation can go on from it.
   var standing: InsertedResult? { isTakenBack ? nil : result }
 
-  /// True if the reported text shows an ignored deletion: the deleted text is still before the inserted or
-  /// typed text.
+  /// True if the deleted text is still reported, before the inserted or typed text: the deletion was ignored.
   func wasIgnored(in context: String, with typed: TypedText? = nil) -> Bool {
     context.endsExactly(with: deleted + inserted)
       || typed.map { context.endsExactly(with: deleted + $0.text) } == true

@@ -11,8 +11,8 @@ enum Report: Equatable {
   /// Many applications report no selection, and would replace it by inserted text. So only a report of a
   /// selection counts, until a key has surely ended the selection.
   case clicked
-  /// A key may have selected text. GTK 4 reports the caret where it was before it selected, and deletes where
-  /// it is now.
+  /// A key may have selected text: GTK 4 reports the caret from before the selection, but deletes at the new
+  /// one.
   case selecting
 
   mutating func noteReport(selects: Bool) {

@@ -23,8 +23,7 @@ package struct Response: Equatable, Sendable {
     case insert(String)
     /// Replaces text right before the caret.
     case replace(String, with: String)
-    /// Sends the application a key that was kept from it, after inserted text: many clients would act first on
-    /// a key that is passed on.
+    /// Sends a key that was kept back, after inserted text: many clients would act first on a key passed on.
     case send(KeyStroke)
     /// Makes a client that does not report clicks report its caret.
     case askForCaret
@@ -52,8 +51,7 @@ package struct Response: Equatable, Sendable {
     self.edits = edits
   }
 
-  /// True if the screen must change with the document, before the key is answered; else it is drawn after the
-  /// answer.
+  /// True if the screen must change before the key is answered; else it is drawn after the answer.
   package var isShownAtOnce: Bool { disposition == .handled || !edits.isEmpty }
 
   /// Carries the response out in the only order that is right everywhere: hide, change the document, show.

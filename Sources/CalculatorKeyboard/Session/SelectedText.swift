@@ -81,8 +81,7 @@ struct SelectedText: Equatable {
 }
 
 extension FieldContext {
-  /// Insert shows what would replace a selected calculation, and opens the list over a column; `nil` if neither
-  /// is selected.
+  /// Insert shows the result of a selected calculation, or the list of a selected column; `nil` without either.
   func askAboutSelection(over before: Composition) -> Step? {
     guard settings.showsPreview, let selection, let subject = subject(of: selection) else {
       return nil

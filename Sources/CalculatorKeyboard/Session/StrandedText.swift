@@ -6,8 +6,7 @@
 struct StrandedText {
   let held: HeldText
   let field: FieldIdentity
-  /// True once another field has had the focus; later focus changes no longer show whether the daemon inserted
-  /// the text.
+  /// True once another field has had the focus: later focus changes no longer show if the daemon inserted it.
   private let isCertain: Bool
 
   /// Keeps held text; `nil` if its client does not leave the inserting to the daemon.

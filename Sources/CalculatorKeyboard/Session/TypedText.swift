@@ -33,8 +33,7 @@ struct TypedText: Equatable {
     inserted = nil
   }
 
-  /// Begins after the `=` that opens held text, also with the first letter of a currency sign; `nil` if it
-  /// cannot begin so.
+  /// Begins after the `=` that opens held text, also with a currency's first letter; `nil` if it cannot.
   init?(held scalar: Unicode.Scalar, _ locale: LocaleConventions) {
     let begins = TypedText(beginningWith: scalar) != nil && CalculatorCharacter(scalar) != .equals
     let beginsSign = scalar.isCapital || scalar == locale.currencySymbol.unicodeScalars.first

@@ -1,8 +1,7 @@
 internal import CalculationReading
 internal import CalculatorCore
 
-// Another version of the schema may have other keys, types and values, and anybody can store anything: for an
-// unusable value the default is used.
+// Anybody, and another version of the schema, may store anything: for unusable values the default is used.
 extension KeyboardSettings {
   /// The possible numbers of fraction digits.
   package static let fractionDigitRange = DisplayFormat.fractionDigitRange
@@ -11,8 +10,7 @@ extension KeyboardSettings {
 
   /// Reads stored settings; returns them with the default for each unusable key, and those keys.
   ///
-  /// `symbol` looks up a key of `next-keyboard-key` by its X11 name; `value` returns `nil` for an unusable
-  /// type.
+  /// `symbol` looks up a key of `next-keyboard-key` by its X11 name; `value` is `nil` for an unusable type.
   package static func stored(
     naming symbol: (String) -> KeySymbol? = KeyNames.symbol,
     _ value: (SettingKey) -> SettingValue?

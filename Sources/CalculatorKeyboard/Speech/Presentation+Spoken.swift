@@ -4,8 +4,7 @@ package import KeypadLine
 internal import Messages
 
 extension Presentation.Source {
-  /// The words of a screen reader for what is shown (docs/behaviour.md 3.5); `nil` where nothing is, as in a
-  /// refused field.
+  /// The words of a screen reader for the presentation (docs/behaviour.md 3.5); `nil` if nothing is shown.
   ///
   /// | shown | said |
   /// |---|---|
