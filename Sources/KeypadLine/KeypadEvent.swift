@@ -1,4 +1,4 @@
-/// What the keypad tells the engine.
+/// A message from the keypad to the engine.
 package enum KeypadEvent: KeypadMessage {
   /// `calculator-keypad VERSION`: the first line.
   case version(Int)
@@ -9,9 +9,7 @@ package enum KeypadEvent: KeypadMessage {
   /// `unavailable`: there is no screen on which the keypad could leave the focus where it is.
   case unavailable
 
-  /// Reads a line.
-  ///
-  /// - Parameter line: The line, without its end.
+  /// Reads a line, without its end.
   package init?(line: String) {
     guard let words = KeypadProtocol.words(line), let name = words.first else { return nil }
     switch (name, words.count) {
