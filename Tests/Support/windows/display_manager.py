@@ -49,7 +49,7 @@ class DisplayManager:
     def __init__(self, password, record):
         self.password = password
         self.record = record
-        # The shell talks about passwords on connections of its own.
+        # The shell verifies passwords on connections of its own.
         self.connections = []
         self.server = Gio.DBusServer.new_sync(
             "unix:tmpdir=/tmp", Gio.DBusServerFlags.NONE, Gio.dbus_generate_guid(), None, None

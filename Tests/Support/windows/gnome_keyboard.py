@@ -49,7 +49,7 @@ if (global.givenKeys === undefined) {
 }
 """
 
-# These numbers, and whether the shell asks its input method at all: it does for a keyboard layout, too.
+# These counts, and true if the shell asks its input method, which it also does for a keyboard layout.
 KEYS_GIVEN = """[
     global.givenKeys, global.unansweredKeys, Main.inputMethod._currentFocus !== null
 ]"""
@@ -60,18 +60,18 @@ class Devices:
 
     def __init__(self):
         self.bus = Gio.bus_get_sync(Gio.BusType.SESSION, None)
-        # How many keys the shell has given to its input method when it has given all to it.
+        # The count once the shell has given all keys to its input method.
         self.expected = 0
         answer = self.call("/org/gnome/Mutter/RemoteDesktop", NAME, "CreateSession", None)
         (self.session,) = answer.unpack()
-        # Touches are told in pixels of a stream.
+        # Touches are in pixels of a stream.
         has_pipewire = os.path.exists(os.path.join(os.environ["XDG_RUNTIME_DIR"], "pipewire-0"))
         self.stream = self.record_screen() if has_pipewire else None
         self.call_session("Start", None)
         self.evaluate(COUNT_KEYS)
         # Mutter adds each device when it is first used; without a keyboard no window gets focus.
         self.press("Control_R")
-        # Xwayland has no mouse and no touch screen before, and would lose what is done first with them.
+        # Before this Xwayland has no mouse and no touch screen, and would lose their first events.
         self.move(0, 0)
         if self.stream is not None:
             self.touch([(640, 360)])
@@ -120,11 +120,10 @@ class Devices:
         """
         start = time.monotonic()
         while time.monotonic() < start + PATIENCE:
-            # Before the shell is asked: it may take its time to answer.
+            # Before the shell is asked, whose answer can take long.
             is_late = time.monotonic() >= start + SHELL_KEY
             given, unanswered, is_asked = json.loads(self.evaluate(KEYS_GIVEN))
-            # Keys of a window that asks no input method go the way of the modifiers; and some keys
-            # are the shell's own.
+            # Keys of a window without an input method are delivered like modifiers, and the shell keeps some keys.
             is_taken = not is_asked or given >= self.expected or is_late
             if is_taken and unanswered == 0:
                 self.expected = given

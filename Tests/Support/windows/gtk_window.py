@@ -15,12 +15,12 @@ from gi.repository import Gdk, GLib, Gtk, Pango  # noqa: E402
 
 from protocol import Commands, origin, send  # noqa: E402
 
-# As an application has one. Without it GTK 4's module gives the number of the process, as Chromium's does.
+# Applications have a name. Without one GTK 4's module reports the process id, as Chromium's does.
 GLib.set_prgname("gtk-window")
 
 IS_X11 = os.environ.get("GDK_BACKEND") == "x11"
 if IS_X11:
-    # For the methods that tell a window's id.
+    # The methods for a window's id need it.
     gi.require_version("GdkX11", f"{VERSION}.0")
     from gi.repository import GdkX11  # noqa: E402,F401
 
@@ -47,7 +47,7 @@ class Window:
         self.watch_keys()
         self.window.connect("notify::is-active", lambda *_: self.activated())
         if not IS_X11:
-            # Wayland tells no window its place; this one is known.
+            # Wayland reports no window's place; a full screen's is known.
             self.window.fullscreen()
         self.window.present() if VERSION == 4 else self.window.show_all()
         self.is_ready = False
@@ -163,7 +163,7 @@ class Window:
         field = self.fields[name]
         x, y = self.corner(field)
         if VERSION == 3 and name != "text":
-            # A click on the entry's border would be none into the text.
+            # A click on the entry's border would miss the text.
             x += field.get_text_area().x
         size = field.get_allocation()
         return {"x": round(x), "y": round(y), "width": size.width, "height": size.height}

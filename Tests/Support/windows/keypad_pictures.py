@@ -101,7 +101,7 @@ class Photographer:
 
     def open(self, _name, content):
         options, lines = content
-        # The pointer is elsewhere, so that no button is lit and no tooltip opens.
+        # The pointer must not light a button or open a tooltip.
         subprocess.run(["xdotool", "mousemove", "0", "0"], check=True)
         self.keypad = subprocess.Popen(
             [self.program, "--stdio", "--color-scheme=light", *options],

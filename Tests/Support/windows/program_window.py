@@ -36,7 +36,7 @@ class Window:
         self.saves = name != "xterm"
         if self.saves:
             FILE.write_text("")
-            # A list of completions would take Return for itself, at moments of its own.
+            # A list of completions would sometimes take Return.
             settings = Path(os.environ["XDG_CONFIG_HOME"]) / "katerc"
             settings.write_text("[KTextEditor View]\nAuto Completion=false\n")
         # pylint: disable=consider-using-with

@@ -39,7 +39,7 @@ class Window(QWidget):
             "password": QLineEdit(echoMode=QLineEdit.EchoMode.Password),
             "other": QLineEdit(),
         }
-        # Tab is a character to type, as it is in the other toolkits' text views.
+        # Tab is a character here, as in the other toolkits' text views.
         self.fields["text"].setTabChangesFocus(False)
         self.work = QTimer(self)
         self.work.timeout.connect(lambda: time.sleep(self.busy_time))
@@ -113,7 +113,7 @@ class Window(QWidget):
             cursor.setPosition(offset)
             inside, place = field.viewport(), field.cursorRect(cursor).center()
         else:
-            # It says this of its own caret only.
+            # Qt answers only for its own caret.
             caret = field.inputMethodQuery(Qt.InputMethodQuery.ImCursorRectangle)
             inside, place = field, QRectF(caret).center().toPoint()
             width = field.fontMetrics().horizontalAdvance
@@ -152,6 +152,6 @@ FILTER = Filter(WINDOW)
 APPLICATION.installEventFilter(FILTER)
 NOTIFIER = QSocketNotifier(0, QSocketNotifier.Type.Read)
 NOTIFIER.activated.connect(lambda *_: COMMANDS.readable() or APPLICATION.quit())
-# Wayland tells no window its place; this one is known.
+# Wayland reports no window's place; a full screen's is known.
 WINDOW.show() if IS_X11 else WINDOW.showFullScreen()
 APPLICATION.exec()

@@ -25,7 +25,7 @@ KEY, LOOK, READ = 160, 1100, 2200  # milliseconds that a frame stays
 STILL = 8  # equal looks in a row
 SIZE = (560, 310)
 
-# The key, what the field then holds, what the panel shows, and how long that is to be seen.
+# The key, the field's text after it, the panel's texts, and how long they are shown.
 SCRIPT = [
     ("1", "1", [], KEY),
     ("2", "12", [], KEY),

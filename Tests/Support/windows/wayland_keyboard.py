@@ -218,7 +218,7 @@ def carry_out(devices, command):
 def main():
     """Answers until the test that asks ends."""
     devices = device()
-    # Windows see that there is a keyboard when it is first used.
+    # Windows notice the keyboard only when it is first used.
     chord(devices, codes_of_press("Control_R"))
     print(json.dumps({"ready": True}), flush=True)
     for line in sys.stdin:

@@ -33,7 +33,7 @@ class Window:
         self.saves = name == "kwrite"
         if self.saves:
             FILE.write_text("")
-            # A list of completions would take Return for itself, at moments of its own.
+            # A list of completions would sometimes take Return.
             settings = Path(os.environ["XDG_CONFIG_HOME"]) / "kwriterc"
             settings.write_text("[KTextEditor View]\nAuto Completion=false\n")
         self.device = device()
@@ -52,7 +52,7 @@ class Window:
         """Whether the program takes keys: an editor one that saves, a terminal has its reader."""
         if not self.saves:
             return FILE.exists()
-        # What is typed and taken back would be left to undo, and a change is needed to save one.
+        # A change is needed to save, and text typed and deleted again would remain for undo.
         chord(self.device, codes_of_press("Return"))
         return self.save()
 

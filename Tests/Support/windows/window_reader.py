@@ -14,7 +14,7 @@ import sys
 
 from accessible_tree import Atspi, describe, frame, role, serve, text, walk
 
-# What is pressed, before what it stands in.
+# Preferred over the widgets that contain them.
 CONTROLS = ("push button", "check box", "switch", "toggle button", "page tab", "combo box")
 
 
@@ -41,7 +41,7 @@ def answer(root, command):
     """The answer to one command."""
     if "names" in command:
         found = [each for each in walk(root) if each.get_name()]
-        # A place is one more question each.
+        # Each place takes one more request.
         if "frames" in command:
             return {"names": [{**describe(each), "frame": frame(each)} for each in found]}
         return {"names": [describe(each) for each in found]}
