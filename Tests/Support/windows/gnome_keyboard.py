@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """A keyboard, a mouse and a finger for a headless GNOME Shell, through Mutter's remote desktop.
 
-One JSON object a line, each way; the first line, {"ready": true}, says that the devices are there.
+One JSON object a line, each way; the first line, {"ready": true}, means that the devices are there.
 
     {"type": "12+30", "delay": 10}  types characters of the US layout; milliseconds between keys
     {"press": "ctrl+a"}             presses and releases a key, as xdotool calls it
@@ -11,8 +11,8 @@ One JSON object a line, each way; the first line, {"ready": true}, says that the
     {"drag": [10, 20, 30, 40], "finger": true}
                                     drags from one place to another, by a finger or the mouse
 
-The session stays open until standard input ends: without it GNOME would have no keyboard, and take
-the focus from the windows.
+The session stays open until standard input ends: without it GNOME would have no keyboard, and would
+take the focus from the windows.
 """
 
 import json
@@ -77,7 +77,7 @@ class Devices:
             self.touch([(640, 360)])
 
     def record_screen(self):
-        """Records the screen; the answer is the stream's path."""
+        """Records the screen; returns the stream's path."""
         (identifier,) = self.call(
             self.session, "org.freedesktop.DBus.Properties", "Get",
             GLib.Variant("(ss)", (f"{NAME}.Session", "SessionId")),
@@ -113,9 +113,9 @@ class Devices:
         return result
 
     def wait_for_keys(self):
-        """Waits until the keys so far are through.
+        """Waits until the keys so far have been handled.
 
-        Mutter tells the window of a modifier at once, but of a key only when the input method has
+        Mutter reports a modifier to the window at once, but a key only when the input method has
         seen it: a modifier pressed or released meanwhile would change that key.
         """
         start = time.monotonic()
@@ -159,7 +159,7 @@ class Devices:
         self.chord(codes_of_press(name))
 
     def click(self, x, y, count):
-        """Clicks somewhere, as often as is said."""
+        """Clicks count times at a place."""
         for _ in range(count):
             self.drag([(x, y)])
 
@@ -173,10 +173,10 @@ class Devices:
         self.call_session("NotifyPointerButton", button[1])
 
     def move(self, x, y):
-        """Moves the mouse to a place: there are only steps.
+        """Moves the mouse to a place, by a relative motion.
 
-        Straight to it: Xwayland loses a click when the mouse has left its window before the click is
-        through.
+        It goes straight there: Xwayland loses a click if the mouse has left its window before the
+        click is handled.
         """
         here_x, here_y, _ = json.loads(self.evaluate("global.get_pointer()"))
         step = GLib.Variant("(dd)", (float(x - here_x), float(y - here_y)))
@@ -184,7 +184,7 @@ class Devices:
         time.sleep(HOLD)
 
     def touch(self, places):
-        """Puts a finger down, has it go from place to place, and takes it away."""
+        """Puts a finger down, moves it from place to place, and lifts it."""
         if self.stream is None:
             raise RuntimeError("there is no touch screen")
         for index, (x, y) in enumerate(places):
@@ -196,7 +196,7 @@ class Devices:
 
 
 def way(x, y, end_x, end_y):
-    """The places that a drag comes to on its way."""
+    """The places on the way of a drag."""
     return [
         (x + (end_x - x) * step / STEPS, y + (end_y - y) * step / STEPS) for step in range(STEPS + 1)
     ]
@@ -208,7 +208,7 @@ def send(answer):
 
 
 def carry_out(devices, command):
-    """Does what one line says."""
+    """Carries out one command."""
     if "type" in command:
         devices.type(command["type"], command.get("delay", 10))
     elif "press" in command:
@@ -225,7 +225,7 @@ def carry_out(devices, command):
 
 
 def main():
-    """Answers until the test that asks ends."""
+    """Answers until the test ends."""
     devices = Devices()
     send({"ready": True})
     for line in sys.stdin:

@@ -3,8 +3,8 @@
 
 One JSON object a line, each way:
 
-    {"names": true}                          name, role and description of everything that has a name
-    {"names": true, "frames": true}          and where it is
+    {"names": true}                          name, role and description of everything with a name
+    {"names": true, "frames": true}          and its place
     {"press": "Turn Calculator on"}          presses a button, a switch or a tab, by its name
     {"set": "Digits after…", "value": 3}     changes a number
     {"texts": true}                          the texts that are shown
@@ -19,9 +19,9 @@ CONTROLS = ("push button", "check box", "switch", "toggle button", "page tab", "
 
 
 def named(root, name, interface):
-    """What has a name, alone or behind what it shows, and can be used.
+    """The accessible with a name, alone or after its text, that has an interface.
 
-    Where several have it, a control and what is shown come first.
+    Among several, controls and visible ones come first.
     """
     found = [
         each for each in walk(root)
