@@ -88,7 +88,7 @@ extension Calculator.State {
     }
   }
 
-  /// The context of the number being entered, or of one that begins now.
+  /// The context of the number being entered, or of the next number.
   var contextForEntry: Calculator.Context {
     switch self {
     case .ready: .nothing

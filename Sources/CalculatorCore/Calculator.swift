@@ -26,7 +26,7 @@ package struct Calculator: Equatable, Sendable {
   private var earlierPositions: [Position] = []
   private let undoLimit: Int
 
-  /// The state; inside brackets, that of the innermost calculation.
+  /// The state; inside brackets, the innermost calculation's.
   package var state: State { position.state }
 
   /// Shows 0; `undoLimit` is the number of keys that undo can take back.

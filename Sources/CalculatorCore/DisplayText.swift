@@ -11,7 +11,7 @@ package struct DisplayText: Equatable, Sendable {
   }
 }
 
-/// How a number becomes text: plain decimal without grouping, cut on the exact value and never rounded.
+/// Turns numbers into text: plain decimal without grouping, cut on the exact value and never rounded.
 ///
 /// | magnitude | form | example |
 /// |---|---|---|

@@ -1,7 +1,7 @@
 internal import CSeccomp
 internal import Glibc
 
-/// Tries a call that is refused, or one that must still work, in a process of its own.
+/// Tries a refused call, or a call that must still work, in a process of its own.
 ///
 /// It does no harm where the filter is missing: a dangerous call gets invalid arguments, so only the filter answers `EACCES`.
 package struct Attempt: Sendable {

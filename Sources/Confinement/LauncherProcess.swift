@@ -12,7 +12,7 @@ struct LauncherProcess {
 
   /// The name of the process that waits before it asks for the engine again.
   private static let successorName = "calculator-return"
-  /// The least nanoseconds between two starts of an engine: one that ends at each start must not loop.
+  /// The least nanoseconds between two starts of an engine, for an engine that ends right after each start.
   private static let leastLife = 10_000_000_000
   /// The least nanoseconds after the engine's end: the daemon must have noticed it.
   private static let noticing = 250_000_000

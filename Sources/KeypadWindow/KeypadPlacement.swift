@@ -33,7 +33,7 @@ struct ScreenRectangle: Equatable, Sendable {
 enum KeypadPlacement {
   /// Brings the whole keypad onto a monitor, and shrinks it if the monitor is smaller.
   ///
-  /// The monitor is the one that shows most of it, or else the nearest.
+  /// It goes to the monitor that shows most of it, or else to the nearest.
   static func onScreen(
     _ frame: ScreenRectangle, monitors: [ScreenRectangle]
   ) -> ScreenRectangle {

@@ -21,7 +21,7 @@ final class EngineLine {
     while !rest.isEmpty {
       let written = rest.withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
       if written < 0 && errno == EINTR { continue }
-      // The engine reads at once; one that does not is not waited for.
+      // The engine reads at once; if it does not, the event is dropped.
       guard written > 0 else { return }
       rest = rest.dropFirst(written)
     }

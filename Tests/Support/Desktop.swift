@@ -16,7 +16,7 @@ package enum Desktop: String, CaseIterable, Sendable {
   /// Plasma's window manager on an X display: clients use IBus's own modules.
   case plasmaX11 = "plasma-x11"
 
-  /// The one that `CALCULATOR_DESKTOP` names, or else the first.
+  /// The desktop that `CALCULATOR_DESKTOP` names, or else the first.
   static func chosen(of desktops: Desktop...) -> Desktop {
     let name = ProcessInfo.processInfo.environment["CALCULATOR_DESKTOP"] ?? ""
     return desktops.first { $0.rawValue == name } ?? desktops[0]
