@@ -18,6 +18,14 @@ import Testing
     }
   }
 
+  @Test("The transcript of CONTRIBUTING.md holds") func transcript() throws {
+    let page = try PageLinks.text("CONTRIBUTING.md")
+    let text = try #require(page.firstMatch(of: /```text\n(# [^`]+)```/)?.output.1)
+    let transcript = try Transcript(name: "CONTRIBUTING.md", String(text))
+    #expect(!transcript.steps.isEmpty)
+    try run(transcript, on: InMemoryKeyboard(transcript))
+  }
+
   @Test(
     "Links within the repository lead somewhere",
     arguments: pages.map(\.0).filter { $0.hasSuffix(".md") })
