@@ -86,10 +86,15 @@ struct Transcript: Sendable, CustomTestStringConvertible {
   }()
 
   init(_ file: URL) throws {
-    name = file.deletingPathExtension().lastPathComponent
+    try self.init(
+      name: file.deletingPathExtension().lastPathComponent,
+      String(contentsOf: file, encoding: .utf8))
+  }
+
+  init(name: String, _ text: String) throws {
+    self.name = name
     traits.offersSurroundingText = true
     traits.client = "gtk3-im:transcript"
-    let text = try String(contentsOf: file, encoding: .utf8)
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
       guard !line.hasPrefix("#"), !line.allSatisfy(\.isWhitespace) else { continue }

@@ -119,29 +119,31 @@ import TestSupport
     }
   }
 
+  /// Prints all rows, and writes the page's table, which has those with a bar.
   private func report(_ results: Results, heard: Results) throws {
-    let whileHeard =
-      heard.rounds.isEmpty
-      ? ""
-      : """
+    func text(all: Bool) -> String {
+      let whileHeard =
+        heard.rounds.isEmpty
+        ? ""
+        : """
 
 
-      While a screen reader runs, a stand-in that the engine has found and told of a bubble; in turns with the
-      rounds above, under the same ibus-daemon:
+        While a stand-in for a screen reader runs, in turns with the rounds above:
 
-      \(Report(heard).markdown)
-      """
-    let text = """
-      \(Report(results).markdown)\(whileHeard)
+        \(Report(heard).markdown(all: all))
+        """
+      return """
+        \(Report(results).markdown(all: all))\(whileHeard)
 
-      Medians of \(results.rounds.count) rounds, and of their ratios. \(Self.machine); load before \
-      and after: \(results.load.joined(separator: "; ")).
-      """
-    print(text)
+        Medians of \(results.rounds.count) rounds, and of their ratios. \(Self.machine); load before \
+        and after: \(results.load.joined(separator: "; ")).
+        """
+    }
+    print(text(all: true))
     guard let output else { return }
     let folder = URL(filePath: output)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try (text + "\n").write(
+    try (text(all: false) + "\n").write(
       to: folder.appending(path: "bench.md"), atomically: true, encoding: .utf8)
     try results.chart.write(to: folder.appending(path: "bench.json"))
   }

@@ -76,11 +76,13 @@ struct Report {
     keyRows + cpuRows + instructionRows + memoryRows + startRows + absoluteRows
   }
 
-  var markdown: String {
+  /// The table of all rows, or of those with a bar.
+  func markdown(all: Bool) -> String {
     let head = [
       "| what | Calculator | compared with | ratio | bar | |", "|---|---|---|---|---|---|",
     ]
-    return (head + rows.map(\.markdown)).joined(separator: "\n")
+    let shown = rows.filter { all || $0.isMet != nil }
+    return (head + shown.map(\.markdown)).joined(separator: "\n")
   }
 
   private var keyRows: [Row] {
