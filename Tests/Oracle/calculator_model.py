@@ -163,7 +163,7 @@ def press_digit_or_dot(s, key):
         text, count = ("0.", 0) if key == "." else (key, 1)
         negative = s.kind == EMPTY and s.negative
         return State(TYPED, s.memory, s.op, s.constant, negative, text, count, open=s.open, of_shares=s.of_shares)
-    if key == ".":  # "appends a dot only if there is none yet"
+    if key == ".":  # "appends one, only if there is none yet"
         return s if "." in s.text else s._replace(text=s.text + ".")
     if s.text == "0":
         return s._replace(text=key)  # "`007` is 7"
@@ -235,7 +235,7 @@ def press_percent(s):
     number = entered(s)
     if s.op in ("+", "-") and not s.of_shares:  # "`100+10%` shows 10"; "after a percentage it is a plain one"
         share = limited(s.memory.value * number.value / 100, s.memory.inexact or number.inexact)
-    else:  # "`200×15%` shows 0.15"; "after a result it divides by 100"
+    else:  # "`200×15%` 0.15"; "after a result it divides by 100"
         share = limited(number.value / 100, number.inexact)
     # Decided: a result stays a result, with its constant.
     kind, divided = RESULT if s.kind == RESULT else VALUE, s._replace(divided=None, is_share=False)
