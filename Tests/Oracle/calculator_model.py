@@ -163,18 +163,18 @@ def press_digit_or_dot(s, key):
         text, count = ("0.", 0) if key == "." else (key, 1)
         negative = s.kind == EMPTY and s.negative
         return State(TYPED, s.memory, s.op, s.constant, negative, text, count, open=s.open, of_shares=s.of_shares)
-    if key == ".":  # "appends a dot only if there is none yet (a second one is ignored)"
+    if key == ".":  # "appends one, only if there is none yet"
         return s if "." in s.text else s._replace(text=s.text + ".")
     if s.text == "0":
-        return s._replace(text=key)  # "`0 0 7` is 7."
-    if s.digits == MOST_DIGITS:  # "an entry has at most 64 digits (more are refused ...)"
+        return s._replace(text=key)  # "`007` is 7"
+    if s.digits == MOST_DIGITS:  # "an entry has at most 64 digits"
         return s
     return s._replace(text=s.text + key, digits=s.digits + 1)
 
 
 def press_operation(s, op):
     if s.kind == EMPTY:
-        return State(EMPTY, s.memory, op, open=s.open, of_shares=s.of_shares)  # "Of several in a row the last counts."
+        return State(EMPTY, s.memory, op, open=s.open, of_shares=s.of_shares)  # "of several in a row the last counts"
     return State(EMPTY, finished(s), op, open=s.open, of_shares=is_of_shares(s))  # "applies the pending operation first"
 
 
@@ -226,16 +226,16 @@ def equals(s):
     number = entered(s)
     if s.op:
         return State(RESULT, ZERO, "", (s.op, number), number=apply(s.memory, s.op, number))
-    if s.constant:  # "`2 + 3 = = =` is 5, 8, 11." "`2 × 3 = 4 =` is 12."
+    if s.constant:  # "`2+3===` is 5, 8, 11"; "`2×3=4=` is 12"
         number = apply(number, *s.constant)
     return State(RESULT, ZERO, "", s.constant, number=number)
 
 
 def press_percent(s):
     number = entered(s)
-    if s.op in ("+", "-") and not s.of_shares:  # "`100 + 10 %` shows 10"; "a plain one behind a percentage"
+    if s.op in ("+", "-") and not s.of_shares:  # "`100+10%` shows 10"; "after a percentage it is a plain one"
         share = limited(s.memory.value * number.value / 100, s.memory.inexact or number.inexact)
-    else:  # "`200 × 15 %` shows 0.15"; "`50 %` alone is 0.5, after a result it divides by 100"
+    else:  # "`200×15%` 0.15"; "after a result it divides by 100"
         share = limited(number.value / 100, number.inexact)
     # Decided: a result stays a result, with its constant.
     kind, divided = RESULT if s.kind == RESULT else VALUE, s._replace(divided=None, is_share=False)
@@ -269,7 +269,7 @@ class Calculator:
 
     def next_state(self, s, key):
         if key in DIGITS_AND_DOT:
-            # "But `%` followed at once by a digit or a dot divides": the `%` is taken back. Decided: undo
+            # "But on the keys `%` followed at once by a digit or a dot divides": the `%` is taken back. Decided: undo
             # brings back what was so before it, so it brings back this, too.
             if s.divided is not None:
                 s = guarded(press_operation, s.divided, "/")
@@ -278,7 +278,7 @@ class Calculator:
             # Decided: with nothing entered or pending, no more than a remembered sign goes.
             return FRESH._replace(open=s.open)
         if key == "CE" and s.kind == RESULT:
-            return FRESH  # "after a result it is C". Decided: undo takes it back, as any CE.
+            return FRESH  # "after a result C". Decided: undo takes it back, as any CE.
         if key == "CE":  # "entry back to 0, pending operation kept"
             return State(TYPED, s.memory, s.op, s.constant, False, "0", 1, open=s.open, of_shares=s.of_shares)
         if s.kind == ERROR:

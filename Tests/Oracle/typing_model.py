@@ -161,7 +161,7 @@ def find(raw, settings, result=None, opened=False):
         for x in found.numbers: x.money = result.money if x.kind == "result" else x.money
         name = lead(line[: found.start], len(found.operations) > 0)
         found.lead, found.before = name.rstrip("!"), line[: found.start]
-        begin = tokens[first]  # "an operation directly behind an inserted result is clear whatever 1., 2. and 3. say"
+        begin = tokens[first]  # "an operation directly after an inserted result is clear whatever 1., 2. and 3. say"
         found.goes_straight_on = begin.kind == "result" and line[begin.end : begin.end + 1] in [*OPERATIONS]
         # "Text: yes, but not when it begins with a sign, behind a relation or `:` excepted".
         is_text = name == "text!" or name == "text" and begin.kind != "operation"
@@ -179,7 +179,7 @@ BULLETS = re.compile(rf"{SPACE}*(?:(?:[-*+•–>]|\d+[.)]|[^\W\d_][.)]){SPACE}+
 def lead(line, has_operation):
     """Its name, with `!` where a relation or a colon has made it text."""
     space = False
-    while line:  # "opening brackets, quotes, and marks that are not seen are looked through; spaces are passed over"
+    while line:  # "opening brackets, quotes, invisible marks and spaces are passed over"
         c = line[-1]
         if category(c) == "Ps" or not space and (c in "\"'`" or category(c) == "Pi"): space = False
         elif re.match(SPACE, c): space = True
@@ -195,7 +195,7 @@ def lead(line, has_operation):
         if space and re.search(rf"{SPACE}\Z", before) and is_number(short): return "operand"  # "`10 : 2 + 3`"
         if not space and before[-1:].isdecimal(): return "glued"
         return "label" if 1 <= len(short) <= 40 and not re.search(r'[:;,=<>{}"/\\：，]', short) else "text!"
-    # "`=` or another relation; any other `:`, directly but not behind a digit"
+    # "`=` or another relation; any other `:`, directly but not after a digit"
     if c == ":": return "glued" if before[-1:].isdecimal() else "text!"
     if c in RELATIONS: return "text!"
     # "A number, a `%`, a currency sign, with a space or not; anything that calculates elsewhere"
@@ -215,7 +215,7 @@ def behind(after, settings):
     after = fold(after)
     c, digit = after[:1], after[1:2].isdecimal()
     if c == "" or c in ")|`" or not LINE.match(c): return True
-    if re.match(SPACE, c):  # "an operation and a number, a `%`, a currency sign, another group of its last number"
+    if re.match(SPACE, c):  # "a sign that calculates and a number, a `%`, a currency sign, another group"
         groups = c in GROUP_SPACES or c == " " and settings.groups_with_spaces
         return not settings.goes_on.match(after) and not (groups and re.match(r"\d{3}(?!\d)", after[1:]))
     if c in MARKS + "'’，": return not digit  # "a mark or apostrophe that no digit follows"
@@ -311,7 +311,7 @@ def writing(found, settings, reading):
     reading.decimals = decimals or found.result is not None and found.result.decimals
     reading.plain, reading.cut = number_text(reading, settings) if reading.value else ("", False)
     if fold(mark) == "." and settings.mark == "as-typed" and could_be_two(reading.plain.lstrip("-"), settings):
-        mark = ","  # it gives way "where the result with the dot would be read as another number"
+        mark = ","  # it gives way "where the typed one would make another number"
     mark = "." if settings.ascii or settings.mark == "dot" else mark
     zero = zero_of("0" if settings.ascii else next(c for text, _ in texts for c in text if c.isdecimal()))
     reading.numerals = {ord("."): mark} | {48 + i: zero + i for i in range(10)}
@@ -465,7 +465,7 @@ class Keyboard:
             self.commit(self.held[1 : self.found.found.start] + self.found.first.text)
         elif self.held and key not in KEYS and settings.held.match(held) and typed_start(held, 0, settings) == 0:
             self.held += key
-        else:  # "any foreign key commits the typed text exactly as typed and then has its usual effect"
+        else:  # "any foreign key commits the typed text exactly as typed, then has its usual effect"
             self.commit(self.held)
             c = self.known[-1:]
             if key in ("=", "＝") and (c == "" or c.isspace() or category(c) == "Ps"): self.held = key
