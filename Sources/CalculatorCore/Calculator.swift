@@ -36,7 +36,7 @@ package struct Calculator: Equatable, Sendable {
   }
 
   /// Shows a result, as after `=`.
-  package init(result: Number, undoLimit: Int = maximumUndoCount) {
+  package init(result: Number) {
     position = Position(state: .result(result, constant: nil, divided: nil))
     undoLimit = Self.maximumUndoCount
   }
