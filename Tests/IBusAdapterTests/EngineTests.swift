@@ -94,6 +94,28 @@ import Testing
       ])
   }
 
+  @Test(
+    "A new bubble is sent again, wider or narrower, once the client has reported its caret's place")
+  func placement() {
+    let world = AdapterWorld()
+    func shown(_ text: String) -> Call { .showAuxiliary("\u{2066}\(text)\u{2069} ⏎") }
+    world.type("12+3")
+    #expect(world.take() == [shown("12 + 3 = 15")])
+    for isWider in [true, false, true] {
+      world.engine.caretPlaceWasReported()
+      #expect(world.take() == [shown("12 + 3 = 15")])
+      #expect(world.object.isWider == isWider)
+    }
+    world.type("0")
+    #expect(world.take() == [shown("12 + 30 = 42")])
+    world.engine.caretPlaceWasReported()
+    #expect(world.take() == [])
+    world.press(IBUS_KEY_a)
+    #expect(world.take() == [.hideAuxiliary])
+    world.engine.caretPlaceWasReported()
+    #expect(world.take() == [], "nothing is shown")
+  }
+
   @Test("A Return that waited in vain is sent to the client, with its own code and state")
   func waitedInVain() {
     let world = AdapterWorld()

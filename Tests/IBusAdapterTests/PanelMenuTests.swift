@@ -11,9 +11,9 @@ import Testing
 
   private let object = RecordedEngineObject()
 
-  private func presenter(takesEntriesOnce: Bool) -> IBusPresenter {
+  private func presenter(isGNOMEShell: Bool) -> IBusPresenter {
     IBusPresenter(
-      object, takesEntriesOnce: takesEntriesOnce, keypad: Keypad(nil),
+      object, isGNOMEShell: isGNOMEShell, keypad: Keypad(nil),
       announcer: Announcer(RecordedReader()) { nil })
   }
 
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test("Most take the list as it is to be seen, whenever that changes") func lists() {
-    let presenter = presenter(takesEntriesOnce: false)
+    let presenter = presenter(isGNOMEShell: false)
     presenter.changeProperties { $0.history = ["1"] }
     #expect(object.take() == [], "without a focus nobody asks")
     presenter.focusIn(state())
@@ -63,7 +63,7 @@ import Testing
 
   @Test("GNOME Shell gets all there can be once, and then each that becomes another one")
   func once() {
-    let presenter = presenter(takesEntriesOnce: true)
+    let presenter = presenter(isGNOMEShell: true)
     presenter.focusIn(state())
     var calls = object.take()
     let all = ["History/0", "History/1", "History/2", "History/Clear"]

@@ -45,6 +45,13 @@ final class RecordedEngineObject: EngineObject {
     return calls
   }
 
+  private(set) var isWider = false
+
+  private func show(_ call: Call, isWider: Bool) {
+    self.isWider = isWider
+    calls.append(call)
+  }
+
   func commit(_ text: String) { calls.append(.commit(text)) }
   func deleteSurroundingText(offset: Int32, count: UInt32) {
     calls.append(.delete(offset: offset, count: count))
@@ -53,9 +60,13 @@ final class RecordedEngineObject: EngineObject {
   func requestSurroundingText() { calls.append(.requestSurroundingText) }
   func showPreedit(_ text: String) { calls.append(.showPreedit(text)) }
   func hidePreedit() { calls.append(.hidePreedit) }
-  func showAuxiliaryText(_ text: String) { calls.append(.showAuxiliary(text)) }
+  func showAuxiliaryText(_ text: String, isWider: Bool) {
+    show(.showAuxiliary(text), isWider: isWider)
+  }
   func hideAuxiliaryText() { calls.append(.hideAuxiliary) }
-  func showLookupTable(_ table: LookupTable) { calls.append(.showTable(table)) }
+  func showLookupTable(_ table: LookupTable, isWider: Bool) {
+    show(.showTable(table), isWider: isWider)
+  }
   func hideLookupTable() { calls.append(.hideTable) }
   func registerProperties(_ properties: [PanelProperty]) { calls.append(.register(properties)) }
   func updateProperty(_ property: PanelProperty) { calls.append(.update(property)) }

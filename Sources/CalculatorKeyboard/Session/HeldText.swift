@@ -38,7 +38,8 @@ struct HeldText: Equatable {
     if let body {
       // A sign must be directly before its operand.
       let isSign = body.scalars.count == 1 && CalculatorCharacter(body.scalars[0])?.isSign == true
-      let takesSign = CalculatorCharacter(scalar)?.beginsOperand == true || scalar.isCapital
+      let takesSign =
+        CalculatorCharacter(scalar)?.isSign != true && TypedText(held: scalar, locale) != nil
       guard body.scalars.count < Self.maximumLength, !isSign || takesSign,
         let longer = body.appending(scalar, locale), longer.scalars.count > 1
       else { return nil }

@@ -21,7 +21,7 @@ final class Engine {
     self.keyboard = keyboard
     document = IBusTextDocument(object, desktop: keyboard.desktop)
     presenter = IBusPresenter(
-      object, takesEntriesOnce: keyboard.desktop.isGNOME, keypad: keyboard.keypad,
+      object, isGNOMEShell: keyboard.desktop.isGNOME, keypad: keyboard.keypad,
       announcer: keyboard.announcer)
     keyboard.engineWasMade()
   }
@@ -165,6 +165,10 @@ final class Engine {
 
   func preferencesHaveGone() {
     presenter.changeProperties { $0.hasPreferences = false }
+  }
+
+  func caretPlaceWasReported() {
+    presenter.caretPlaceWasReported()
   }
 
   func keypadStateDidChange() {

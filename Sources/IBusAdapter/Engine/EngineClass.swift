@@ -142,6 +142,9 @@ private let initializeClass: GClassInitFunc = { data, _ in
     guard let text else { return }
     peer(engine)?.surroundingTextDidChange(text, caret: caret, anchor: anchor)
   }
+  engineClass.pointee.set_cursor_location = { engine, _, _, _, _ in
+    peer(engine)?.caretPlaceWasReported()
+  }
   engineClass.pointee.page_up = { _ = peer($0)?.handle(.listMoved(.pageUp)) }
   engineClass.pointee.page_down = { _ = peer($0)?.handle(.listMoved(.pageDown)) }
   engineClass.pointee.cursor_up = { _ = peer($0)?.handle(.listMoved(.up)) }

@@ -20,10 +20,10 @@ protocol EngineObject: AnyObject {
   func showPreedit(_ text: String)
   /// Hides the preedit, which the client does not commit.
   func hidePreedit()
-  /// Shows the bubble.
-  func showAuxiliaryText(_ text: String)
+  /// Shows the bubble; a hair space wider if that makes the panel place its window anew.
+  func showAuxiliaryText(_ text: String, isWider: Bool)
   func hideAuxiliaryText()
-  func showLookupTable(_ table: LookupTable)
+  func showLookupTable(_ table: LookupTable, isWider: Bool)
   func hideLookupTable()
   func registerProperties(_ properties: [PanelProperty])
   func updateProperty(_ property: PanelProperty)

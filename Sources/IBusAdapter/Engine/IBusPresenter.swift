@@ -10,17 +10,20 @@ final class IBusPresenter: PresentationSink {
   private var shown = Presentation()
   private var properties = PanelProperty.State()
   private var isRegistered = false
-  /// True if the panel reads menu entries only from an engine object's first list, and later only
-  /// updates of single entries: GNOME Shell.
-  private let takesEntriesOnce: Bool
+  /// True if GNOME Shell is the panel, which reads menu entries only from an engine object's first list, and later
+  /// only updates of single entries.
+  private let isGNOMEShell: Bool
+  /// The bubble is new, and its window may be where the caret was before the key that brought it up.
+  private var isNewBubble = false
+  private var isWider = false
   /// The source of the shown presentation; `nil` once they may differ.
   private var source: Presentation.Source?
 
   init(
-    _ object: any EngineObject, takesEntriesOnce: Bool, keypad: Keypad, announcer: Announcer
+    _ object: any EngineObject, isGNOMEShell: Bool, keypad: Keypad, announcer: Announcer
   ) {
     self.object = object
-    self.takesEntriesOnce = takesEntriesOnce
+    self.isGNOMEShell = isGNOMEShell
     self.keypad = keypad
     self.announcer = announcer
   }
@@ -65,18 +68,34 @@ final class IBusPresenter: PresentationSink {
     if let preedit = presentation.preedit, preedit != shown.preedit {
       object.showPreedit(preedit)
     }
-    if let text = presentation.auxiliaryText, text != shown.auxiliaryText {
-      object.showAuxiliaryText(text)
-    }
-    if let table = presentation.lookupTable, table != shown.lookupTable {
-      object.showLookupTable(table)
-    }
+    let isSameBubble = presentation.isSameBubble(as: shown)
+    if !isSameBubble { showBubble(of: presentation) }
     if properties.isEnabled != presentation.isEnabled {
       changeProperties { $0.isEnabled = presentation.isEnabled }
     }
-    let isSameBubble = presentation.isSameBubble(as: shown)
     shown = presentation
     if !isSameBubble { announcer.didShow(presentation.hasBubble) }
+  }
+
+  private func showBubble(of next: Presentation) {
+    isNewBubble = !shown.hasBubble && !isGNOMEShell
+    isWider = false
+    if let text = next.auxiliaryText, text != shown.auxiliaryText {
+      object.showAuxiliaryText(text, isWider: isWider)
+    }
+    if let table = next.lookupTable, table != shown.lookupTable {
+      object.showLookupTable(table, isWider: isWider)
+    }
+  }
+
+  /// The client has reported where its caret is: after the key that brought a bubble up.
+  ///
+  /// ibus-ui-gtk3 (1.5.27 to 1.5.35) places its window only when its size changes.
+  func caretPlaceWasReported() {
+    guard isNewBubble else { return }
+    isWider.toggle()
+    if let text = shown.auxiliaryText { object.showAuxiliaryText(text, isWider: isWider) }
+    if let table = shown.lookupTable { object.showLookupTable(table, isWider: isWider) }
   }
 
   /// The focus came; the daemon has forgotten the properties, and shows nothing.
@@ -84,8 +103,8 @@ final class IBusPresenter: PresentationSink {
     forget()
     let before = properties
     setProperties(state)
-    register(withHidden: takesEntriesOnce && !isRegistered)
-    if takesEntriesOnce, isRegistered { sendProperties(differentFrom: before) }
+    register(withHidden: isGNOMEShell && !isRegistered)
+    if isGNOMEShell, isRegistered { sendProperties(differentFrom: before) }
     isRegistered = true
   }
 
@@ -117,7 +136,7 @@ final class IBusPresenter: PresentationSink {
     change(&next)
     setProperties(next)
     guard isRegistered, properties != before else { return }
-    if !takesEntriesOnce, properties.visibleEntries != before.visibleEntries {
+    if !isGNOMEShell, properties.visibleEntries != before.visibleEntries {
       register(withHidden: false)
     } else {
       sendProperties(differentFrom: before)
@@ -128,7 +147,7 @@ final class IBusPresenter: PresentationSink {
     let historySize = properties.historySize
     properties = next
     // Keeps the old entries, hidden: GNOME Shell would go on showing them as they were.
-    if takesEntriesOnce { properties.historySize = max(historySize, next.historySize) }
+    if isGNOMEShell { properties.historySize = max(historySize, next.historySize) }
   }
 
   /// Sends the whole list; a hidden entry costs as much as a visible one.

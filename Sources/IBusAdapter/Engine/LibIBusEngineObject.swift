@@ -51,16 +51,18 @@ final class LibIBusEngineObject: EngineObject {
       engine, makeText(""), 0, 0, IBUS_ENGINE_PREEDIT_CLEAR)
   }
 
-  func showAuxiliaryText(_ text: String) {
-    ibus_engine_update_auxiliary_text(engine, makeText(text), 1)
+  func showAuxiliaryText(_ text: String, isWider: Bool) {
+    ibus_engine_update_auxiliary_text(engine, makeText(text + padding(isWider)), 1)
   }
 
   func hideAuxiliaryText() {
     ibus_engine_hide_auxiliary_text(engine)
   }
 
-  func showLookupTable(_ table: LookupTable) {
-    if let made = makeTable(table) { ibus_engine_update_lookup_table(engine, made, 1) }
+  func showLookupTable(_ table: LookupTable, isWider: Bool) {
+    if let made = makeTable(table, isWider: isWider) {
+      ibus_engine_update_lookup_table(engine, made, 1)
+    }
   }
 
   func hideLookupTable() {
@@ -109,7 +111,12 @@ final class LibIBusEngineObject: EngineObject {
     return list
   }
 
-  func makeTable(_ table: LookupTable) -> UnsafeMutablePointer<IBusLookupTable>? {
+  /// A hair space, which makes a window wider by about a pixel.
+  private func padding(_ isWider: Bool) -> String { isWider ? "\u{200A}" : "" }
+
+  func makeTable(
+    _ table: LookupTable, isWider: Bool = false
+  ) -> UnsafeMutablePointer<IBusLookupTable>? {
     let isRound: gboolean = 0
     let isCursorVisible: gboolean = 1
     guard
@@ -117,7 +124,9 @@ final class LibIBusEngineObject: EngineObject {
         UInt32(LookupTable.pageSize), UInt32(clamping: table.index), isCursorVisible, isRound)
     else { return nil }
     ibus_lookup_table_set_orientation(made, Int32(IBUS_ORIENTATION_VERTICAL.rawValue))
-    for label in table.labels { ibus_lookup_table_append_candidate(made, makeText(label)) }
+    for label in table.labels {
+      ibus_lookup_table_append_candidate(made, makeText(label + padding(isWider)))
+    }
     // Blank labels: otherwise panels number the rows, as if a digit chose one.
     for _ in 0..<LookupTable.pageSize { ibus_lookup_table_append_label(made, makeText(" ")) }
     return made
