@@ -3,9 +3,9 @@ import Testing
 
 @testable import CalculatorKeyboard
 
-/// How a response is carried out.
+/// Tests how a response is carried out.
 @Suite struct ResponseTests {
-  /// What happened, in its order.
+  /// Records all calls in their order.
   private final class Record: PresentationSink, TextDocumentProxy {
     private(set) var events: [String] = []
     func hide(whatIsNotIn next: Presentation) { events.append("hide") }
