@@ -1,6 +1,6 @@
 package import CalculatorCore
 
-/// What a character means in a calculation: the key table of docs/behaviour.md 3.2.
+/// The meaning of a character in a calculation: the key table of docs/behaviour.md 3.2.
 ///
 /// | characters | meaning |
 /// |---|---|

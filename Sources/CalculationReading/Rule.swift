@@ -3,7 +3,7 @@
 /// The name of a rule is the same in the code, on the page and in the table of examples. `make rules` leaves
 /// out one after the other and prints what each changes.
 package enum Rule: String, CaseIterable, Sendable {
-  // What a number is.
+  // Numbers.
   /// No number begins with a zero and another digit: `05`.
   case leadingZero = "leading-zero"
   /// Digits between separators are groups: of three, or the Indian way.
