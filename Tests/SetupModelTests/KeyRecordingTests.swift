@@ -2,7 +2,7 @@ import CalculatorKeyboard
 import SetupModel
 import Testing
 
-/// What a key means that is pressed to be recorded.
+/// Tests the keys that the preferences record.
 @Suite struct KeyRecordingTests {
   @Test(
     "A key is recorded, refused, or ends the recording",
