@@ -5,7 +5,7 @@ import Testing
 
 @testable import UsedSpace
 
-/// What the widget says.
+/// Tests the widget's texts.
 @Suite struct UsedSpaceTextTests {
   private let text = UsedSpaceText(decimalMark: ".")
 
