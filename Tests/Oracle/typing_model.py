@@ -316,7 +316,7 @@ def writing(found, settings, reading):
     reading.text = with_money(reading.plain.translate(reading.numerals), reading.money) if reading.value else None
 def number_text(reading, settings):
     """(text, True if digits went). An amount "has two decimals, rounded half up; none where it is whole and no amount
-    was typed with decimals; never 0 for what is more". Decided: with more than 40 digits it is no amount."""
+    was typed with decimals; never 0 for what is more". Decided: past 40 digits it is written as a number."""
     number, size = reading.value, abs(reading.value.value)
     text, cents = display_of(number, settings.digits), int(size * 100 + Fraction(1, 2))
     if not reading.is_money or size >= 10**40 or not cents and size or size.denominator == 1 and not reading.decimals:
