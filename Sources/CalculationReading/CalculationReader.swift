@@ -28,7 +28,7 @@ package struct CalculationReader: Equatable, Sendable {
 
   /// The text around the caret, and the origin of its last characters.
   package struct Source: Equatable, Sendable {
-    /// The text before the caret on its line.
+    /// The text before the caret on its line; `after` is the text after it.
     package var line: [Unicode.Scalar]
     package var after: String
     /// The number of Unicode scalars before the caret that were typed just now.

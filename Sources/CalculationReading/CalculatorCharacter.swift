@@ -27,7 +27,6 @@ package enum CalculatorCharacter: Equatable {
   case currency
   case space
 
-  /// The meaning of a character; `nil` if it is text.
   package init?(_ scalar: Unicode.Scalar) {
     let plain = scalar.folded
     if plain.isASCII {
@@ -75,7 +74,6 @@ package enum CalculatorCharacter: Equatable {
     }
   }
 
-  /// True if an operand can begin with the character, apart from its sign.
   package var beginsOperand: Bool {
     switch self {
     case .digit, .mark, .currency, .openBracket: true
@@ -83,7 +81,6 @@ package enum CalculatorCharacter: Equatable {
     }
   }
 
-  /// True if an operand can end with the character.
   package var endsOperand: Bool {
     switch self {
     case .digit, .mark, .percent, .closeBracket, .currency: true
@@ -108,7 +105,6 @@ extension Unicode.Scalar {
     isASCII ? self == " " || (0x09...0x0D).contains(value) : properties.isWhitespace
   }
 
-  /// True if the character ends a line or a paragraph.
   package var endsLine: Bool {
     switch self {
     case "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}": true
@@ -119,7 +115,6 @@ extension Unicode.Scalar {
   /// True if the character may separate the parts of a calculation.
   package var isSpace: Bool { isASCII ? self == " " : CalculatorCharacter(self) == .space }
 
-  /// True for a decimal digit of any script.
   package var isCalculatorDigit: Bool {
     isASCII ? ("0"..."9").contains(self) : NumeralScript.digit(self) != nil
   }
@@ -172,7 +167,6 @@ extension Unicode.Scalar {
     isASCII ? ("0"..."9").contains(self) : properties.numericType != nil
   }
 
-  /// True for a letter of any script that is not a number.
   var isLetter: Bool {
     isASCII
       ? ("a"..."z").contains(self) || ("A"..."Z").contains(self)
@@ -199,7 +193,6 @@ extension Unicode.Scalar {
     }
   }
 
-  /// True for a letter of a script without capitals: Chinese, Thai, Arabic.
   var isCaseless: Bool {
     !isASCII && properties.generalCategory == .otherLetter && !isNumeric
   }
@@ -218,7 +211,6 @@ extension Unicode.Scalar {
 }
 
 extension ArraySlice<Unicode.Scalar> {
-  /// The text without the blanks around it.
   var trimmed: ArraySlice {
     var text = drop(while: \.isBlank)
     while text.last?.isBlank == true { text.removeLast() }

@@ -5,11 +5,9 @@ internal import CalculatorCore
 /// These are the conditions of docs/behaviour.md 3.3, except that it was typed just now: the reader checks that.
 struct Clarity {
   enum Place {
-    /// In ordinary text.
     case behind(Lead)
     /// Typed directly after an inserted result.
     case rightBehindResult
-    /// In a field for numbers only.
     case inNumberField
   }
 
@@ -17,7 +15,6 @@ struct Clarity {
   let typing: Typing
   let text: ArraySlice<Unicode.Scalar>
   let place: Place
-  /// True if both readings have the same result.
   let hasOneValue: Bool
   /// True if an editor closed the bracket before the calculation right after the caret.
   let isEnclosed: Bool

@@ -2,7 +2,6 @@
 package struct CurrencySign: Equatable, Sendable {
   /// The sign, with the capital letters before it.
   package let text: String
-  /// True if it is before the number.
   package let isBefore: Bool
   /// The space between sign and number; empty for none.
   package let space: String

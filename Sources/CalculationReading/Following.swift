@@ -24,7 +24,6 @@ enum Following {
     }
   }
 
-  /// True if a text begins with a percent sign, a currency sign, or an operation and a number.
   private static func goesOn(
     _ text: Substring.UnicodeScalarView, _ locale: LocaleConventions
   ) -> Bool {

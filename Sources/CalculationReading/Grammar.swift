@@ -124,7 +124,6 @@ struct Typing: Equatable {
   /// The operations in order, also those in brackets.
   var operations: [Operation] = []
   var hasPercentage = false
-  /// The digits and the decimal mark that were typed.
   private(set) var numerals = Numerals()
   private(set) var currency: CurrencySign?
   /// True if an amount was typed with decimals.
@@ -138,7 +137,6 @@ struct Typing: Equatable {
   private var hasOneScript = true
   private var hasSameCurrency = true
 
-  /// True if there is anything to calculate.
   var calculates: Bool { hasPercentage || !operations.isEmpty }
 
   /// True if all numbers agree in digits, marks and currency sign.

@@ -7,7 +7,6 @@ package final class InsertedResult: Equatable, Sendable {
   package let text: String
   /// The exact value: 100/3, not 33.33333.
   package let value: Number
-  /// The digits and the mark of the text.
   package let numerals: Numerals
   package let money: Money?
 

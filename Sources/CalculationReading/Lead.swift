@@ -17,7 +17,6 @@ enum Lead: Equatable {
   case operand
   case glued
 
-  /// True if an `=` may ask for the calculation.
   func mayBeAsked(hasSign: Bool) -> Bool {
     switch self {
     case .start, .label: true
@@ -27,7 +26,6 @@ enum Lead: Equatable {
     }
   }
 
-  /// True if the calculation may be clear.
   var mayBeClear: Bool { self == .start || self == .label }
 
   /// Classifies the line before a calculation.
@@ -108,7 +106,6 @@ extension ArraySlice<Unicode.Scalar> {
     return before?.isLetter != true
   }
 
-  /// True if it ends in a percent or a currency sign.
   fileprivate var endsInSign: Bool {
     switch last.flatMap({ CalculatorCharacter($0) }) {
     case .percent, .currency: true
@@ -123,6 +120,5 @@ extension ArraySlice<Unicode.Scalar> {
     return dropLast().last.map { !$0.isLetter && !$0.isCalculatorDigit } ?? true
   }
 
-  /// True if it ends in a letter of a script without capitals.
   fileprivate var endsInCaselessLetter: Bool { last { !$0.extendsLetter }?.isCaseless == true }
 }

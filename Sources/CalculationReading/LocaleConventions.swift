@@ -2,7 +2,6 @@
 package struct LocaleConventions: Equatable, Sendable {
   /// How the keyboard groups the digits of a result; in typed numbers it reads both ways.
   package enum Grouping: Sendable {
-    /// 1,234,567.
     case threes
     /// The last three digits, then twos: 12,34,567.
     case indian
@@ -93,7 +92,6 @@ package struct LocaleConventions: Equatable, Sendable {
     return currencySymbol(startingAt: start, in: line).map { _ in start }
   }
 
-  /// True if a symbol of letters is part of a longer word.
   private func isInWord(_ range: Range<Int>, of line: ArraySlice<Unicode.Scalar>) -> Bool {
     func joins(_ one: Int, _ other: Int) -> Bool {
       line.indices.contains(one) && line.indices.contains(other) && line[one].isWordCharacter

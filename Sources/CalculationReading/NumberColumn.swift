@@ -9,7 +9,6 @@ package struct NumberColumn: Equatable, Sendable {
   package static let maximumLength = 2048
 
   package let numbers: [Number]
-  /// The digits and the mark they are written with.
   package let numerals: Numerals
   /// How to write their sum as an amount; `nil` without a currency sign.
   package let money: Money?

@@ -7,7 +7,6 @@ internal import CalculatorCore
 /// is always a separator.
 struct NumberLiteral: Equatable {
   let entry: NumberEntry
-  /// The script of its digits.
   let script: NumeralScript
   private(set) var decimalMark: Unicode.Scalar?
   /// The character between its groups, in its plain form; `nil` without groups.
@@ -82,7 +81,6 @@ extension NumberEntry? {
     return true
   }
 
-  /// Adds the decimal mark.
   fileprivate mutating func appendDot() {
     if self == nil { self = .startingWithDot() } else { self?.appendDot() }
   }

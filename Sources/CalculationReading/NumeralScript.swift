@@ -25,9 +25,7 @@ package struct NumeralScript: Hashable, Sendable {
 
 /// The digits and the decimal mark of a typed calculation, which its result gets too.
 package struct Numerals: Equatable, Sendable {
-  /// The digits; `nil` until one was typed.
   package var script: NumeralScript?
-  /// The decimal mark; `nil` until one was typed.
   package var decimalMark: Unicode.Scalar?
 
   package init(script: NumeralScript? = nil, decimalMark: Unicode.Scalar? = nil) {

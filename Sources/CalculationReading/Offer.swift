@@ -16,7 +16,6 @@ package struct Offer: Equatable, Sendable {
   /// True if Down opens the list of forms; the keyboard session sets it.
   package var opensForms = false
 
-  /// The result to insert; `nil` for an error.
   package var result: InsertedResult? { first.result }
 }
 
@@ -27,7 +26,6 @@ package struct Outcome: Equatable, Sendable {
   /// The calculation cut on the left to the length of a bubble: `… + 5`.
   package let shownCalculation: String
   package let numerals: Numerals
-  /// True if no number in the calculation was cut.
   private let isCalculationExact: Bool
   /// The result; `nil` for an error.
   package let result: InsertedResult?
@@ -58,9 +56,7 @@ package struct Outcome: Equatable, Sendable {
   }
 }
 
-/// Writes a calculation for the bubble.
 private struct CalculationWriter {
-  /// The most characters that a bubble shows.
   static let maximumLength = 48
 
   let style: ResultStyle

@@ -6,7 +6,6 @@ struct Reading: Equatable {
   let calculation: Calculation
   /// The result, or the first error.
   let result: Result<Number, CalculatorError>
-  /// True if the result is an amount of money.
   let isAmount: Bool
 
   /// Presses a calculation on a new calculator; returns `nil` if its amounts of money do not fit.

@@ -2,7 +2,6 @@ package import CalculatorCore
 
 /// How to write a result, by the settings, the locale and the field.
 package struct ResultStyle: Equatable, Sendable {
-  /// The fraction length.
   package var format: DisplayFormat
   package var decimalMark: DecimalMark
   package var locale: LocaleConventions
@@ -13,7 +12,6 @@ package struct ResultStyle: Equatable, Sendable {
     /// The typed mark; the locale's if none was typed.
     case asTyped = "as-typed"
     case locale
-    /// Always `.`.
     case dot
   }
 

@@ -11,7 +11,6 @@ struct Token: Equatable {
     case percent
     case openBracket
     case closeBracket
-    /// A currency sign without a number.
     case currency
     case text
   }
@@ -20,10 +19,8 @@ struct Token: Equatable {
   /// The range in the line, in Unicode scalars.
   var range: Range<Int>
 
-  /// True if the token can be the sign of an operand.
   var isSign: Bool { kind == .operation(.add) || kind == .operation(.subtract) }
 
-  /// True if there is no space between the token and the next.
   func touches(_ next: Token) -> Bool { range.upperBound == next.range.lowerBound }
 }
 
@@ -200,7 +197,6 @@ extension Token {
     return false
   }
 
-  /// True for a number, also if it is not valid.
   var isNumber: Bool {
     if case .number = kind { return true }
     return false

@@ -25,7 +25,6 @@ import Testing
     return modules
   }
 
-  /// The rows of the page's table.
   static func rows(_ page: String) -> [(module: String, imports: Set<String>)] {
     let lines = page.split(separator: "\n", omittingEmptySubsequences: false)
     guard let head = lines.firstIndex(where: { $0.hasPrefix("| module | imports |") }) else {

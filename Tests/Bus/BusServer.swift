@@ -5,7 +5,6 @@ import CIBus
 /// It answers only what an engine needs to start, and refuses the rest.
 package final class BusServer {
   package let address: String
-  /// The names requested on the bus.
   package private(set) var requestedNames: [String] = []
   /// The engines requested, as on a switch to the next keyboard.
   package private(set) var requestedEngines: [String] = []

@@ -21,7 +21,6 @@ struct CalculationTable {
 
   struct Row: Sendable, CustomTestStringConvertible {
     let number: Int
-    /// The rule that it is an example of.
     let rule: String
     let verdict: Verdict
     let line: String

@@ -53,7 +53,6 @@ extension LineReading.Found {
 }
 
 extension String {
-  /// True if a final `=` asks.
   fileprivate var asks: Bool {
     let last = unicodeScalars.last { !$0.isSpace }
     return last == "=" || last == "＝"

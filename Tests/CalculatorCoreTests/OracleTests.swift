@@ -65,7 +65,6 @@ import Testing
   }
 }
 
-/// A random key sequence, as the model reads it.
 struct KeySequence {
   let fractionDigits: Int
   let names: [String]

@@ -14,7 +14,6 @@ import Testing
   static let eventCount = environment["CALCULATOR_CARET_EVENTS"].flatMap(Int.init) ?? 30_000
   static let seed = environment["CALCULATOR_ORACLE_SEED"].flatMap(UInt64.init) ?? 1
 
-  /// The behaviour of a client at a click.
   struct Client: Sendable, CustomTestStringConvertible {
     let name: String
     let selections: InMemoryDocument.Selections
@@ -64,7 +63,6 @@ private struct CaretFuzz {
     document = .clicked("", client: client.name, selections: client.selections)
   }
 
-  /// Types for a while in a new field.
   mutating func round() throws {
     let texts = ["", "hello world\n", "5*6 hello 12+30", "ab 5*6\n12+30", "Total: 9-4 = \nend"]
     document = .clicked(

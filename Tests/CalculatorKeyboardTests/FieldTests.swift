@@ -3,7 +3,6 @@ import Testing
 
 @testable import CalculatorKeyboard
 
-/// Tests the field policy (docs/behaviour.md 3.6) and the client table.
 @Suite struct FieldTests {
   @Test(
     "Every purpose, in a client with surrounding text and in one without",

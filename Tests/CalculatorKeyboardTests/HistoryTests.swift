@@ -10,7 +10,6 @@ import Testing
   private let field = FieldIdentity(context: "/context/1", client: "gtk3-im:test")
   private let fake = FieldIdentity(context: "/context/0", client: "fake")
 
-  /// A session with results in its history.
   private func session(
     _ calculations: String..., change: (inout KeyboardSettings) -> Void = { _ in }
   ) throws -> KeyboardSession {

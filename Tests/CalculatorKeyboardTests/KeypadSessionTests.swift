@@ -8,7 +8,6 @@ import Testing
 
 /// Tests the calculation on the on-screen keypad, and its insertion into a document.
 @Suite struct KeypadSessionTests {
-  /// A keyboard, a document that has the focus, and a keypad.
   final class Desk {
     var session: KeyboardSession
     let document: InMemoryDocument
@@ -50,7 +49,6 @@ import Testing
       return last
     }
 
-    /// Types on the physical keyboard, in the notation of the transcripts.
     func type(_ line: String) throws {
       for stroke in try KeyNotation.strokes(line) {
         let response = session.handle(stroke, in: document)

@@ -90,7 +90,6 @@ private struct Slow {
     }
   }
 
-  /// The application acts on `count` keys.
   mutating func takeIn(_ count: Int) {
     for _ in 0..<count where document.actOnNext() {
       session.handle(.reset, in: document).apply(to: document)

@@ -5,7 +5,6 @@ import Testing
 
 @testable import CalculatorKeyboard
 
-/// Tests columns of numbers, and their sum, average and count.
 struct NumberColumnTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let text: String

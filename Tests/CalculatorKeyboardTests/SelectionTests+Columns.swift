@@ -5,9 +5,7 @@ import Testing
 
 @testable import CalculatorKeyboard
 
-/// Insert over a selected column of numbers.
 extension SelectionTests {
-  /// The rows of the open list; `nil` if none is open.
   private func rows(_ session: KeyboardSession, _ document: InMemoryDocument) -> String? {
     session.presentation(in: document).lookupTable?.description
   }

@@ -5,7 +5,6 @@ import Testing
 @testable import CalculationReading
 @testable import CalculatorKeyboard
 
-/// Tests Insert over selected text.
 struct SelectionTests {
   /// A client that reports its selection.
   static let client = "gtk3-im:test"

@@ -351,7 +351,6 @@ import Testing
     }
   }
 
-  /// Another value for each key.
   private static let others: [(SettingKey, SettingValue)] = [
     (.returnInserts, .text("asked")), (.order, .text("written")), (.fractionDigits, .number(1)),
     (.decimalMark, .text("dot")), (.terminals, .text("off")), (.nextKeyboardKey, .text("F1")),
@@ -360,7 +359,6 @@ import Testing
 }
 
 extension KeyboardSession {
-  /// Changes the settings, as the user does.
   @discardableResult
   fileprivate mutating func set(
     in document: some TextDocument, _ change: (inout KeyboardSettings) -> Void

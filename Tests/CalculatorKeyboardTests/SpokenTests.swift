@@ -7,7 +7,6 @@ import Testing
 
 @testable import CalculatorKeyboard
 
-/// Tests what a screen reader says.
 @Suite struct SpokenTests {
   private static let comma = LocaleConventions(decimalMark: ",", groupSeparator: ".")
 

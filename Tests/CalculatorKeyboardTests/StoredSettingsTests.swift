@@ -7,7 +7,6 @@ import Testing
 @Suite struct StoredSettingsTests {
   private typealias Value = SettingValue
 
-  /// The defaults of the schema.
   private static let defaults: [SettingKey: SettingValue] = [
     .returnInserts: .text("clear"), .order: .text("keys"), .fractionDigits: .number(5),
     .decimalMark: .text("as-typed"), .terminals: .text("on-request"),

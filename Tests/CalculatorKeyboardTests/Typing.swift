@@ -36,7 +36,6 @@ func typed(
 }
 
 extension Response {
-  /// Applies the response without a screen.
   @discardableResult
   func apply(to document: some TextDocumentProxy) -> Disposition {
     apply(to: document, showing: Presentation(), in: NoScreen())

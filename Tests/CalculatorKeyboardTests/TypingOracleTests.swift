@@ -78,7 +78,6 @@ private struct ModelAnswer: Decodable {
   let steps: [Step]
 }
 
-/// A line to type, with the field, the settings and the locale.
 private struct TypedLine: Decodable {
   let keys: [String]
   let before: String

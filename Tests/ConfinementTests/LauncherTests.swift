@@ -6,7 +6,6 @@ import Testing
 
 /// Tests the programs that the launcher starts for a locked-in engine: their confinement and their end.
 @Suite(.serialized) struct LauncherTests {
-  /// It is beside the test bundle.
   private let probe = Bundle.main.bundleURL.appending(path: "confinement-probe")
 
   @Test("Of two descriptors sent at once one is taken, and no other stays open")
@@ -119,7 +118,6 @@ import Testing
       return text?.split(separator: "\n") ?? []
     }
 
-    /// Ends the independent programs, and waits for that.
     func end() throws {
       _ = FileManager.default.createFile(atPath: folder.appending(path: "end").path, contents: nil)
       try waitUntil("they are over") {
@@ -181,7 +179,6 @@ import Testing
     try programs.end()
   }
 
-  /// Runs `body` with the engine of a session.
   private func withEngine(
     _ body: (PrivateSession, PropertyField, _ engine: pid_t) throws -> Void
   ) throws {

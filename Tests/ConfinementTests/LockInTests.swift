@@ -5,16 +5,13 @@ import Testing
 
 /// Tests what a locked-in engine cannot do: a probe, locked in by the same function, tries and is refused.
 @Suite struct LockInTests {
-  /// It is beside the test bundle.
   private let probe = Bundle.main.bundleURL.appending(path: "confinement-probe")
 
-  /// The result of an attempt, as the probe prints it.
   private struct Result {
     let thread: String
     let attempt: String
     /// A negative value is minus the error.
     let value: Int
-    /// The value if it is refused.
     let refusal: Int
   }
 

@@ -1,6 +1,5 @@
 import Foundation
 
-/// The confinement of a process, as `/proc` reports it.
 struct ProcessConfinement: Equatable {
   /// NoNewPrivs, Seccomp and, if the kernel counts them, Seccomp_filters.
   let values: [String: String]

@@ -7,7 +7,6 @@ import Testing
 ///
 /// A probe locks itself in without one part.
 @Suite struct WeakenedTests {
-  /// It is beside the test bundle.
   private let probe = Bundle.main.bundleURL.appending(path: "confinement-probe")
 
   /// Rights to files that the filter refuses as well, and the reason.

@@ -8,7 +8,6 @@ struct DataFile: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { url.lastPathComponent }
 
-  /// Its text; empty if it cannot be read.
   var text: String { (try? String(contentsOf: url, encoding: .utf8)) ?? "" }
 
   /// The text without roff's backslashes before hyphens.
@@ -26,7 +25,6 @@ struct DataFile: CustomTestStringConvertible, Sendable {
   static let keypadPage = DataFile("man/ibus-calculator-keypad.1")
   static let manualPages = [keyboardPage, setupPage, enginePage, keypadPage]
 
-  /// The path of a program; `nil` if it is not installed.
   static func tool(_ name: String) -> URL? {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return path.split(separator: ":").map { URL(filePath: "\($0)/\(name)") }

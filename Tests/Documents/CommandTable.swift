@@ -11,9 +11,7 @@ struct CommandTable: Sendable {
     case swift
     /// The rule of a target in the Makefile, which has this text.
     case rule(target: String, text: String)
-    /// A file with this text.
     case file(path: String, text: String)
-    /// Nobody, for a reason.
     case nobody(reason: String)
   }
 

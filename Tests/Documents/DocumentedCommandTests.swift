@@ -56,7 +56,6 @@ import Testing
     return (ran.output, ran.status)
   }
 
-  /// The same in a session with a display and IBus.
   private func runInSession(_ script: String) throws -> (output: String, status: Int32) {
     let session = try PrivateSession(["--display", "--dconf"])
     defer { session.stop() }
@@ -67,7 +66,6 @@ import Testing
       ["env"] + variables + ["timeout", Self.patience, "bash", "-c", Self.inProject(script)])
   }
 
-  /// The longest time for a command, in seconds.
   private static let patience = "120"
 
   private static func inProject(_ script: String) -> String {

@@ -46,7 +46,6 @@ enum MarkdownBlock: Equatable {
     return blocks
   }
 
-  /// The text between backticks.
   static func codeSpans(of text: String) -> [String] {
     var spans: [String] = []
     var rest = text[...]

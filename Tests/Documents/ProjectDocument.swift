@@ -1,7 +1,6 @@
 import Foundation
 import TestSupport
 
-/// A document for users or developers, and the command lines in it.
 struct ProjectDocument: Sendable {
   struct Command: Hashable, Sendable {
     /// The command, with single spaces and without a comment.

@@ -281,7 +281,6 @@ import Testing
     #expect(count == 1)
   }
 
-  /// A pipe, closed with this object.
   private final class Pipe {
     let output: Int32
     private(set) var input: Int32

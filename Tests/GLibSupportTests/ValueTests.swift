@@ -2,7 +2,6 @@ import CGLib
 import GLibSupport
 import Testing
 
-/// Tests strings, values and settings, also those of an unexpected kind.
 @Suite struct ValueTests {
   @Test("A tuple of strings") func tuple() throws {
     let tuple = try #require(Variant(tuple: ["12+30", "٤٢", ""]))

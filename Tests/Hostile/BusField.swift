@@ -4,7 +4,6 @@ import TestSupport
 
 /// A field of a program on the bus of a real ibus-daemon, with Calculator selected.
 final class BusField {
-  /// The engine's changes to its text.
   private(set) var edits: [String] = []
   /// The bubble's text; `nil` for no bubble.
   private var preview: String?
@@ -68,7 +67,6 @@ final class BusField {
     _ = try press(UInt32(IBUS_KEY_Shift_L))
   }
 
-  /// Presses a key; returns true if the engine took it.
   func press(_ keyval: UInt32) throws -> Bool {
     try call("ProcessKeyEvent", [.uint32(keyval), .uint32(0), .uint32(0)]) { $0.boolean(0) } == true
   }

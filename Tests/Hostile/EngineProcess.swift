@@ -12,16 +12,12 @@ final class EngineProcess {
     case commit(String)
     case delete(offset: Int, count: Int)
     case forward(keyval: Int, state: Int)
-    /// `nil` if nothing is shown.
     case preedit(String?)
-    /// `nil` if nothing is shown.
     case preview(String?)
-    /// `nil` if nothing is shown.
     case list(LookupTable?)
     case properties
     case other(String)
 
-    /// True if it changes the document.
     var isEdit: Bool {
       switch self {
       case .commit, .delete, .forward: true
@@ -38,7 +34,6 @@ final class EngineProcess {
     }
   }
 
-  /// The destination of an engine's errors.
   enum StandardError {
     /// A file, which ``stop()`` returns.
     case file
@@ -130,7 +125,6 @@ final class EngineProcess {
 
   var processIdentifier: pid_t { process.processIdentifier }
 
-  /// The engines it asked the daemon for.
   var requestedEngines: [String] { server.requestedEngines }
 
   /// Makes a new engine object, as the daemon does on every switch to the engine.

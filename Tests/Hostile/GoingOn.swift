@@ -6,7 +6,6 @@ struct GoingOn {
   let result: InsertedResult
   /// True if the keyboard must use the exact value; reports of a late client may have ended that.
   var isSure: Bool
-  /// The text typed after it.
   private var typed: [Unicode.Scalar] = []
 
   init(_ result: InsertedResult, isSure: Bool) {
@@ -14,7 +13,6 @@ struct GoingOn {
     self.isSure = isSure
   }
 
-  /// The result and the typed text.
   var text: [Unicode.Scalar] { Array(result.text.unicodeScalars) + typed }
 
   /// The state after a key; `nil` if it is then ordinary text.

@@ -232,7 +232,6 @@ struct HostileFuzz {
     return Array(outputs[place...].dropFirst(count))
   }
 
-  /// Waits until the engine has done everything.
   private mutating func settle() throws {
     let key = HostileKey.releasedShift
     let outputs = try engine.press(keyval: key.keyval, state: key.state).outputs
@@ -404,7 +403,6 @@ struct HostileFuzz {
     if isAnother { (field.waiting, field.waitingList) = (nil, nil) }
   }
 
-  /// The field or the client changes.
   private mutating func changeField() throws {
     field.doubtGoingOn()
     if chance(2) == 0 {

@@ -65,7 +65,6 @@ struct HostileKey: CustomStringConvertible {
     KeyTranslator.stroke(PlatformKeyEvent(symbol: keyval, state: state)).symbol == .modifier
   }
 
-  /// True if it may insert a result.
   var mayInsert: Bool { (isReturn || isInsert) && !isRelease && !hasModifiers }
 
   /// True if the parent class composes with it: a dead key or Compose.
@@ -200,7 +199,6 @@ extension HostileKey {
       inserting.randomElement(using: &generator) ?? IBUS_KEY_Return, state: state)
   }
 
-  /// No modifier, or any set of them.
   private static func mask(_ generator: inout some RandomNumberGenerator) -> UInt32 {
     guard Bool.random(using: &generator) else { return 0 }
     return masks.reduce(0) { Int.random(in: 0..<4, using: &generator) == 0 ? $0 | $1 : $0 }

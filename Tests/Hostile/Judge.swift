@@ -13,7 +13,6 @@ import TestSupport
 enum Judge {
   /// The engine's reaction, as a change to the document.
   enum Verdict: Equatable {
-    /// The key was typed, now or later.
     case typed
     /// It waits for a report of the client.
     case waiting

@@ -5,7 +5,6 @@ enum LibraryMessages {
   /// The beginning and the end of a message; the middle varies.
   private typealias Message = (start: String, end: String)
 
-  /// Messages in any session.
   private static let always: [Message] = [
     // The lock-in closes the folder; only a daemon must write there.
     ("IBUS-WARNING: Failed to mkdir ", "/.config/ibus/bus: Permission denied"),

@@ -2,7 +2,6 @@ import TestSupport
 
 /// A text in GVariant's text format, as ibus-daemon sends it, or with an error in it.
 indirect enum MalformedText {
-  /// The name of a class.
   case name(String)
   /// A value of another kind, with the type that libibus expects there; `nil` for a wrong value.
   case leaf(String, type: String?)

@@ -7,13 +7,11 @@ import TestSupport
 
 /// A field of a model client: its document, and the document that the same keys would make without a keyboard.
 final class ModelField {
-  /// The time of a client's reports.
   enum Habit {
     /// Before each key, as the GTK modules do.
     case beforeEachKey
     /// After each change, and that many changes late, as Qt's can be.
     case late(Int)
-    /// Never.
     case never
     /// Anything at any time: its text is not compared.
     case lies
@@ -35,7 +33,6 @@ final class ModelField {
   /// A preedit that the daemon dropped with the focus.
   var stranded: String?
   var preview: String?
-  /// The list of forms, while it is open.
   var list: LookupTable?
   /// The list in which a form was chosen that waits for a report.
   var waitingList: LookupTable?
@@ -71,7 +68,6 @@ final class ModelField {
     client == "fake" || hints & (1 << 12) != 0 || [4, 8, 9].contains(purpose) || purpose > 10
   }
 
-  /// True if the keyboard may work in the document.
   var isInDocument: Bool { tells && !isRefused && purpose != 10 }
 
   /// True if ibus-daemon, not the client, keeps a preedit when the focus goes.
@@ -112,13 +108,11 @@ final class ModelField {
     if !key.isRelease, !key.isModifier { goingOn = goingOn?.after(key.plain) }
   }
 
-  /// The result is ordinary text from now on.
   func endGoingOn() { goingOn = nil }
 
   /// An event may have ended it.
   func doubtGoingOn() { goingOn?.isSure = false }
 
-  /// Moves the caret in both documents.
   func click(_ offset: Int) {
     document.move(toOffset: offset)
     plain.move(toOffset: offset)
@@ -139,7 +133,6 @@ final class ModelField {
     }
   }
 
-  /// A late client has caught up.
   func catchUp() { states.removeAll() }
 
   /// The length of a text to the client: Qt counts UTF-16 code units, the others characters.

@@ -103,7 +103,6 @@ private struct EngineCall: CustomStringConvertible {
     self.arguments = arguments
   }
 
-  /// The methods that libibus has for a class.
   private static func methods(of type: GType, at path: String) -> [EngineCall] {
     guard
       let service = g_type_class_ref(type)?.assumingMemoryBound(to: IBusServiceClass.self),

@@ -67,7 +67,6 @@ import MainLoopSupport
     }
   }
 
-  /// Types a text, and reports it before the caret.
   func typeAndTell(_ text: String) {
     type(text)
     tell(text)
@@ -83,7 +82,6 @@ import MainLoopSupport
   }
 }
 
-/// A switcher that counts the switches.
 final class RecordedSwitcher: EngineSwitching {
   var didChange: () -> Void = {}
   private(set) var count = 0
@@ -96,7 +94,6 @@ final class RecordedSwitcher: EngineSwitching {
     self.completion = completion
   }
 
-  /// Completes the switch.
   func complete() {
     completion()
   }

@@ -21,7 +21,6 @@ import Testing
       g_object_ref_sink(object)
     }
 
-    /// The methods that the daemon calls.
     var methods: IBusEngineClass? {
       let engineClass = UnsafeMutableRawPointer(object)
         .assumingMemoryBound(to: GTypeInstance.self).pointee.g_class

@@ -27,7 +27,6 @@ import Testing
         isEnabled: isEnabled, history: results.map { "\u{2066}\($0)\u{2069}" }, historySize: 20))
   }
 
-  /// The menu as it was last registered.
   private func registered(_ calls: [Call]) -> PanelProperty? {
     for case .register(let properties) in calls.reversed() {
       return properties.first { $0.key == .history }

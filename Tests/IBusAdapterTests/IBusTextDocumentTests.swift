@@ -4,7 +4,6 @@ import Testing
 
 @testable import IBusAdapter
 
-/// Tests the document that an IBus client reports.
 @MainActor @Suite struct IBusTextDocumentTests {
   private func document(_ text: String, caret: Int, anchor: Int) -> IBusTextDocument {
     let world = AdapterWorld()

@@ -5,9 +5,7 @@ import KeypadLine
 
 /// The keypad's program as the engine sees it: the other end of its line.
 final class KeypadEnd {
-  /// The number of starts.
   private(set) var launchCount = 0
-  /// True if it can be started.
   var starts = true
   private var socket: Int32 = -1
   private var reader = KeypadLineReader<KeypadUpdate>()
@@ -37,7 +35,6 @@ final class KeypadEnd {
     }
   }
 
-  /// Ends, like a program that crashes.
   func close() {
     guard socket >= 0 else { return }
     Glibc.close(socket)

@@ -4,7 +4,6 @@ import Testing
 
 @testable import IBusAdapter
 
-/// Tests how the next keyboard is chosen.
 @Suite struct NextKeyboardTests {
   @Test("The one before, then the configured, then the one there always is")
   func targets() {

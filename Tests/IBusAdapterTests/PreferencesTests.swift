@@ -12,7 +12,6 @@ import Testing
 @MainActor @Suite struct PreferencesTests {
   private typealias Call = RecordedEngineObject.Call
 
-  /// Opens the preferences as often as a test allows.
   private final class Preferences {
     var isThere = true
     private(set) var openCount = 0

@@ -3,7 +3,6 @@ import Testing
 
 @testable import IBusAdapter
 
-/// Tests how a screen reader is found, and what it is sent.
 @MainActor @Suite struct ScreenReaderTests {
   private nonisolated static let new = "org.gnome.Orca1.Service"
   private nonisolated static let old = "org.gnome.Orca.Service"
@@ -152,7 +151,6 @@ import Testing
   }
 }
 
-/// A bus that records its messages.
 private final class RecordedBus: ReaderBus {
   private(set) var watched: [String] = []
   private(set) var sent: [String] = []

@@ -31,7 +31,6 @@ struct StoredSettingsTests {
       Settings(inMemory: SettingKey.schema, schemasIn: CompiledSchemas.own.get().path))
   }
 
-  /// Settings with a schema of another version.
   private func settings(
     _ keys: String, store: Settings.MemoryStore = Settings.MemoryStore()
   ) throws -> Settings {
@@ -230,7 +229,6 @@ struct StoredSettingsTests {
 
   // MARK: The adapter
 
-  /// Settings that can be changed, and a keyboard that follows them.
   private func world(
     _ client: String = "gtk3-im:test", isIntroduced: Bool = true
   ) throws -> (Settings, AdapterWorld) {
@@ -352,7 +350,6 @@ struct StoredSettingsTests {
 }
 
 extension [RecordedEngineObject.Call] {
-  /// The bubbles that were shown.
   fileprivate var showing: [String] {
     compactMap { if case .showAuxiliary(let text) = $0 { text.unisolated } else { nil } }
   }

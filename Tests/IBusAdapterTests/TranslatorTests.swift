@@ -4,7 +4,6 @@ import Testing
 
 @testable import IBusAdapter
 
-/// Tests the translation of IBus's numbers into keys and fields.
 @Suite struct TranslatorTests {
   @Test(
     "Key symbols",

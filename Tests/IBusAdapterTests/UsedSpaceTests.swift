@@ -9,7 +9,6 @@ import Testing
 @MainActor @Suite struct UsedSpaceTests {
   private typealias Call = RecordedEngineObject.Call
 
-  /// A volume whose figures a test sets.
   private final class Volume: UsedSpaceProvider {
     var rowsDidChange: () -> Void = {}
     var used: UInt64?
@@ -44,7 +43,6 @@ import Testing
     world = AdapterWorld(usedSpace: volume)
   }
 
-  /// The menu as it was last registered.
   private func registered(_ calls: [Call]) -> PanelProperty? {
     for case .register(let properties) in calls.reversed() {
       return properties.first { $0.key == .usedSpace }

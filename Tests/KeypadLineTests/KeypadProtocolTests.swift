@@ -3,7 +3,6 @@ import Testing
 
 @testable import KeypadLine
 
-/// Tests the lines between the engine and its keypad.
 @Suite struct KeypadProtocolTests {
   static let refusals = FieldRefusal.allCases
   static let updates: [KeypadUpdate] =

@@ -2,7 +2,6 @@ import CalculatorKeyboard
 import SetupModel
 import Testing
 
-/// Tests the keys that the preferences record.
 @Suite struct KeyRecordingTests {
   @Test(
     "A key is recorded, refused, or ends the recording",

@@ -21,7 +21,6 @@ struct DayTests {
     and a range, pages 10 - 15, a time, 10:30, and a phone number, 555-0199, which all stay text.¶\
     Total: 1250/4=¶ each. Kind regards¶
     """
-  /// The number of results that a page inserts.
   private static let resultCount = 4
 
   @Test("A day's keys are all answered, and each calculation becomes its result") func day() throws

@@ -8,7 +8,6 @@ struct ProcessUse: Equatable {
   /// `Private` would change with every other engine that shares the program's pages, and with the
   /// launcher, which shares the memory written before its fork.
   let privateKiB: Int
-  /// The number of open file descriptors.
   let descriptors: Int
 
   /// Measures a process once it is idle and has returned memory; `nil` if it has ended.

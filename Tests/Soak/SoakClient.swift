@@ -12,7 +12,6 @@ final class SoakClient {
   /// The numbers of inserted results and of inserted held texts.
   private(set) var insertedCount = 0
   private(set) var committedCount = 0
-  /// The number of answered keys.
   private(set) var keyCount = 0
   /// The numbers of input contexts and of switches of the engine.
   private(set) var contextCount = 0
@@ -49,7 +48,6 @@ final class SoakClient {
 
   var failures: [String] { bus.failures }
 
-  /// Selects an engine, and waits for it.
   func select(_ engine: String) throws {
     try bus.call(daemon, "SetGlobalEngine", [.string(engine)]) { _ in }
     switchCount += 1
@@ -133,7 +131,6 @@ final class SoakClient {
 }
 
 struct SoakKey {
-  /// A client's effect of the key.
   enum Effect {
     case types(Unicode.Scalar)
     case deletes

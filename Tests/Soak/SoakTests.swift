@@ -15,7 +15,6 @@ struct SoakTests {
   static let seed = environment["CALCULATOR_SOAK_SEED"].flatMap { UInt64($0) } ?? 1
   /// The number of keys after which memory must be flat.
   static let warmUp = keyCount < 1_000_000 ? 10_000 : 500_000
-  /// The number of keys between two measurements.
   static let interval = keyCount < 1_000_000 ? 10_000 : 50_000
   /// The allowed change of memory in KiB; in a short run rare keys still come for the first time.
   static let tolerance = keyCount < 1_000_000 ? 160 : 64
@@ -69,7 +68,6 @@ struct SoakTests {
     #expect(end.use.descriptors - start.use.descriptors <= 1)
   }
 
-  /// Prints the measurements, and writes them to the file if one is named.
   private func report(_ samples: [(keys: Int, use: ProcessUse)], _ summary: String) throws {
     let lines = samples.map { "\($0.keys)\t\($0.use.privateKiB)\t\($0.use.descriptors)" }
     let table =

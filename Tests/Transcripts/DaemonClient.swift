@@ -9,9 +9,7 @@ final class DaemonClient {
   var preview: String?
   var list: LookupTable?
   var isHandled = false
-  /// The number of messages about the preedit.
   private(set) var preeditCount = 0
-  /// The number of messages about the preview.
   private(set) var previewCount = 0
 
   init(_ document: InMemoryDocument) {

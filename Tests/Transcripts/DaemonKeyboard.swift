@@ -124,7 +124,6 @@ final class DaemonKeyboard: TranscribedKeyboard {
       UInt32(caret + document.selectionCount))
   }
 
-  /// Handles everything that has arrived.
   private func settle() {
     while g_main_context_iteration(nil, 0) == 1 {}
   }

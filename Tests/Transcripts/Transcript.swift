@@ -67,7 +67,6 @@ struct Transcript: Sendable, CustomTestStringConvertible {
     steps.contains { if case .behind = $0.1 { true } else { false } }
   }
 
-  /// All transcripts, by name.
   static let all: [Transcript] = {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Files")
     let files =

@@ -5,7 +5,6 @@ import Testing
 
 @testable import UsedSpace
 
-/// Tests the widget's texts.
 @Suite struct UsedSpaceTextTests {
   private let text = UsedSpaceText(decimalMark: ".")
 

@@ -38,7 +38,6 @@ import Testing
       waiting.removeFirst()(reading)
     }
 
-    /// Asks, answers, and returns the result.
     func update(to reading: UsedSpaceWidget.Reading) -> UpdateResult? {
       update()
       answer(reading)

@@ -6,7 +6,6 @@ struct MeasuredEngine {
   let name: String
   /// The name it owns on the bus once it is ready.
   let busName: String
-  /// The program and its arguments.
   let command: [String]
   /// A command before the program in its component file: `env` with variables.
   var prefix: [String] = []
@@ -17,7 +16,6 @@ struct MeasuredEngine {
     case pass, settings, preview, late
     /// The engine of `xkb:us::eng`, which everybody has.
     case xkb
-    /// Well-known engines.
     case hangul, m17n, typingBooster
   }
 

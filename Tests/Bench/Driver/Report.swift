@@ -1,10 +1,8 @@
 import Foundation
 
-/// All measurements.
 struct Results {
   let engines: [MeasuredEngine]
   var rounds: [[MeasuredEngine.Id: Sample]] = []
-  /// Instructions per key.
   var instructions: [Scene: [MeasuredEngine.Id: Double]] = [:]
   /// Keys per second of the calculator alone.
   var coreSpeed = Double.nan
@@ -13,7 +11,6 @@ struct Results {
   /// The load of the machine before and after.
   var load: [String] = []
 
-  /// The median of a number over the rounds.
   func median(_ id: MeasuredEngine.Id, _ number: (Sample) -> Double) -> Double {
     rounds.compactMap { $0[id] }.map { number($0) }.median
   }

@@ -3,13 +3,10 @@ import TestSupport
 
 /// How much is measured.
 struct Extent {
-  /// The number of starts of each engine in a round.
   let starts: Int
-  /// The number of turns in a round.
   let turns: Int
   /// The number of texts, of about 68 keys, in a turn, after a first text that does not count.
   let texts: Int
-  /// True if valgrind counts instructions.
   let countsInstructions: Bool
 
   /// More than 10,000 keys for each engine in a round.

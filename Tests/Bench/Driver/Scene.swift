@@ -36,7 +36,6 @@ enum Scene: String, CaseIterable, Codable {
     }
   }
 
-  /// True if the key is measured.
   func measures(_ key: KeyClient.Key) -> Bool {
     switch self {
     case .prose, .toldProse: key.character.isLetter

@@ -19,7 +19,6 @@ final class AttemptThread {
       }, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// Lets it make its attempts, and waits until it is done.
   func proceed() {
     var byte: UInt8 = 0
     write(gate[1], &byte, 1)

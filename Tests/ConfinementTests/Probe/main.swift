@@ -21,7 +21,6 @@ func lockIn() {
   }
 }
 
-/// The refusals, in the order of their numbers.
 let refusals = Refusal.forEngine(getpid())
 
 /// Prints the refusals as `call<tab>NUMBER<tab>CALL` and `right<tab>NAME`.

@@ -13,7 +13,6 @@ struct DocumentedExample: Sendable, CustomTestStringConvertible {
     case isReturn
   }
 
-  /// The field, the locale and the settings.
   struct Circumstances: Sendable {
     var settings = KeyboardSettings(isIntroduced: true)
     var locale = LocaleConventions()
@@ -65,7 +64,6 @@ struct DocumentedExample: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The page and the line.
   let place: String
   var circumstances = Circumstances()
   var typed: [Part]

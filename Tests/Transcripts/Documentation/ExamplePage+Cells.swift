@@ -4,12 +4,10 @@ import Foundation
 import KeyboardTesting
 
 extension ExamplePage {
-  /// The cells of a row, without the spaces around them.
   static func cells(_ line: String) -> [String] {
     line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
-  /// The text between backquotes.
   static func codes(_ text: String) -> [String] {
     text.matches(of: /`([^`]+)`/).map { String($0.1) }
   }

@@ -29,7 +29,6 @@ struct ExamplePage {
     self.init(name: path, path.hasSuffix(".md") ? text : ExamplePage.markdown(roff: text))
   }
 
-  /// Reads a text in Markdown.
   init(name: String, _ text: String) {
     self.name = name
     var isCode = false
