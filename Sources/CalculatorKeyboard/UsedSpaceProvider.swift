@@ -12,14 +12,12 @@ package protocol UsedSpaceProvider: AnyObject {
   func openPage()
 }
 
-/// A row of the panel's menu *Used space*.
 package enum UsedSpaceRow: Equatable, Sendable {
   case hidden
   /// A text with a number of bytes, which is inserted when the row is chosen.
   case bytes(String, UInt64)
   /// A text that cannot be chosen.
   case note(String)
-  /// The text of the row that opens the page.
   case page(String)
 
   /// The text; `nil` if the row is not shown.

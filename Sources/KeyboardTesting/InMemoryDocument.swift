@@ -11,7 +11,6 @@ package import CalculatorKeyboard
 /// print(document.text)  // 42
 /// ```
 package final class InMemoryDocument: TextDocumentProxy {
-  /// The time of the client's reports.
   package enum Reporting: Sendable {
     /// Before each key; it is never late.
     case beforeEachKey
@@ -21,7 +20,6 @@ package final class InMemoryDocument: TextDocumentProxy {
     case late
   }
 
-  /// The client's reports of a selection.
   package enum Selections: CaseIterable, Sendable {
     case all
     /// Only the caret, as entries of GTK 3.
@@ -35,7 +33,6 @@ package final class InMemoryDocument: TextDocumentProxy {
     case ignoresDeletions
     /// It reports another text before the caret.
     case reportsAnotherText
-    /// Its reports never change.
     case reportsOldText
     /// It claims to report, and does not.
     case reportsNothing
@@ -54,21 +51,15 @@ package final class InMemoryDocument: TextDocumentProxy {
   /// The number of scalars reported on either side of the caret, as in IBus's document.
   private static let contextLength = 512
 
-  /// The text before the caret.
   package private(set) var before: String
-  /// The text after the caret.
   package private(set) var after: String
   /// The number of Unicode scalars selected from the caret on; negative for those before it.
   package private(set) var selectionCount = 0
-  /// The properties of the field, which can be changed.
   package var fieldTraits: FieldTraits
   /// True if it reports nothing, whatever the field claims.
   package var isSilent = false
-  /// The time of its reports.
   package let reporting: Reporting
-  /// Its reports of a selection.
   package let selections: Selections
-  /// Its breach of the protocol; `nil` for none.
   package let fault: Fault?
   /// True if it may have got a key whose effect it has not reported.
   package var mayBeBehind: Bool {
@@ -110,7 +101,6 @@ package final class InMemoryDocument: TextDocumentProxy {
     if fault == .reportsOldText { reported = current }
   }
 
-  /// The whole text.
   package var text: String { before + after }
 
   /// True if it reports its text before each key; ``Typist`` sends these reports.
@@ -155,7 +145,6 @@ package final class InMemoryDocument: TextDocumentProxy {
 
   private var reports: Bool { fieldTraits.offersSurroundingText && !isSilent }
 
-  /// The report as the keyboard sees it.
   private var visible: Report? {
     lookCount += 1
     guard var report = reporting == .beforeEachKey && reports ? current : reported else {
@@ -171,16 +160,13 @@ package final class InMemoryDocument: TextDocumentProxy {
     return report
   }
 
-  /// The reported text before the caret.
   package var documentContextBeforeInput: String? { visible?.before }
 
-  /// The reported text after the caret.
   package var documentContextAfterInput: String? { visible?.after }
 
   /// The reported selection; Shift and an arrow select as in an application.
   package var selectedText: String? { visible?.selected }
 
-  /// Inserts text at the caret, in place of the selection.
   package func insertText(_ text: String) {
     act { [self] in enter(text) }
   }
@@ -196,7 +182,6 @@ package final class InMemoryDocument: TextDocumentProxy {
     act { [self] in handle(stroke) }
   }
 
-  /// Notes the request.
   package func askForCaret() { isAskedForCaret = true }
 
   /// Changes the text now, or later if it is late.
@@ -210,7 +195,6 @@ package final class InMemoryDocument: TextDocumentProxy {
     if reporting == .onCall, let reported, reported != current { hasUnreportedKey = true }
   }
 
-  /// The selected text, reported or not.
   package var selection: String {
     selectionCount < 0
       ? String(before.unicodeScalars.suffix(-selectionCount))

@@ -5,12 +5,9 @@ package import CalculatorKeyboard
 /// Words have spaces between them. A word is one key name (`Return`, `Shift+Escape`, `space`), or the
 /// characters to type, where `␣` is a space.
 package enum KeyNotation {
-  /// An error for a word that names no key.
   package struct UnknownKey: Error, Equatable, CustomStringConvertible {
-    /// The word.
     package let word: String
 
-    /// The message for the person who wrote it.
     package var description: String { "unknown key or modifier in '\(word)'" }
   }
 

@@ -2,18 +2,14 @@ package import CalculatorKeyboard
 
 /// Types into a document in memory through a keyboard: for `calculator-keys` and the preferences' examples.
 package struct Typist {
-  /// The document.
   package let document: InMemoryDocument
-  /// The keyboard.
   package var session: KeyboardSession
 
-  /// A typist with a document and a keyboard.
   package init(document: InMemoryDocument, session: KeyboardSession) {
     self.document = document
     self.session = session
   }
 
-  /// The current presentation.
   package var presentation: Presentation { session.presentation(in: document) }
 
   /// Presses a key, after a report if the document sends one; returns the response and the key's final owner.
@@ -35,12 +31,9 @@ package struct Typist {
 
 /// A screen that shows nothing; tests read the session's presentation.
 package struct NoScreen: PresentationSink {
-  /// A screen.
   package init() {}
 
-  /// Does nothing.
   package func hide(whatIsNotIn next: Presentation) {}
 
-  /// Does nothing.
   package func show(_ presentation: Presentation) {}
 }

@@ -4,16 +4,12 @@ package struct KeypadContent: Equatable, Sendable {
   package var display = "0"
   /// The operation that waits for a number.
   package var pending: KeypadOperation?
-  /// The error on the display.
   package var error: KeypadError?
-  /// The keys that can be pressed.
   package var status = KeypadStatus.enabled
-  /// The decimal mark on its button.
   package var mark: Unicode.Scalar = "."
   /// False while another keyboard is in use.
   package var isVisible = true
 
-  /// A fresh keypad.
   package init() {}
 
   /// The messages to a keypad that shows `shown`, so that it shows this; `nil` is a keypad just started.
@@ -29,7 +25,6 @@ package struct KeypadContent: Equatable, Sendable {
     return updates
   }
 
-  /// Adopts the content of a message.
   package mutating func apply(_ update: KeypadUpdate) {
     switch update {
     case .version: break

@@ -10,7 +10,6 @@ package enum KeypadKey: String, CaseIterable, Sendable {
   case seven = "7"
   case eight = "8"
   case nine = "9"
-  /// The decimal mark, whichever it is.
   case mark
   case add
   case subtract
@@ -24,7 +23,6 @@ package enum KeypadKey: String, CaseIterable, Sendable {
   case clear
   /// `⌫`: takes back the last key.
   case backspace
-  /// Inserts the displayed number into the document.
   case insert
   /// The globe.
   case nextKeyboard = "next-keyboard"

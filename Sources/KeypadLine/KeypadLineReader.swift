@@ -3,12 +3,10 @@
 /// It counts and drops lines that are unreadable, too long or not UTF-8. However long a line is, no more than
 /// the longest message is kept.
 package struct KeypadLineReader<Message: KeypadMessage>: Sendable {
-  /// The number of dropped lines.
   package private(set) var ignoredLineCount = 0
   private var pending: [UInt8] = []
   private var isTooLong = false
 
-  /// A reader at the start of a stream.
   package init() {}
 
   /// Takes in bytes, in pieces of any size; returns the messages that are complete now.

@@ -11,7 +11,6 @@ package protocol KeypadMessage: Equatable, Sendable {
 
 /// The version and the limits of the protocol.
 package enum KeypadProtocol {
-  /// The version that this program speaks.
   package static let version = 1
   /// The longest line, in bytes, without its end; a longer line is dropped.
   package static let maximumLineLength = 512
@@ -46,7 +45,6 @@ package enum FieldRefusal: String, CaseIterable, Sendable {
   case unknownField = "unknown-field"
   /// A terminal, which the settings leave alone.
   case terminal
-  /// Nothing has the focus.
   case noField = "no-field"
   /// The client does not report if this is a password; a key typed into the field would show it.
   case keyNeeded = "key-needed"

@@ -10,12 +10,9 @@ package enum KeypadUpdate: KeypadMessage {
   case error(KeypadError?)
   /// `enabled`, `no-insert REASON` or `refused REASON`.
   case status(KeypadStatus)
-  /// `mark CHARACTER`.
   case mark(Unicode.Scalar)
-  /// `visible yes|no`.
   case visible(Bool)
 
-  /// Reads a line, without its end.
   package init?(line: String) {
     guard let words = KeypadProtocol.words(line), let name = words.first else { return nil }
     let argument = words.count == 2 ? String(words[1]) : nil
@@ -51,7 +48,6 @@ package enum KeypadUpdate: KeypadMessage {
     }
   }
 
-  /// The line, without its end.
   package var line: String {
     switch self {
     case .version(let version): "\(KeypadProtocol.greeting) \(version)"

@@ -21,7 +21,6 @@ package struct Catalogue: Sendable {
   /// Looks up the form of a message for a number, by its English forms.
   package let plural: @Sendable (_ one: String, _ other: String, _ count: UInt64) -> String
 
-  /// A catalogue that looks messages up with these functions.
   package init(
     message: @escaping @Sendable (_ english: String) -> String,
     plural: @escaping @Sendable (_ one: String, _ other: String, _ count: UInt64) -> String

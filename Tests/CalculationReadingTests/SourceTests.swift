@@ -4,9 +4,9 @@ import Testing
 
 @testable import CalculationReading
 
-/// What is known of a line beside its text: what was typed just now, and a result that is gone on from.
+/// Tests what else decides beside the line: the text typed just now, and a result to continue from.
 @Suite(.leavingOutRule) struct SourceTests {
-  /// What is found in a line that ends with typed text, which may begin with an inserted result.
+  /// The offer for a line that ends with typed text, which may begin with an inserted result.
   private func offer(
     _ earlier: String, _ typed: String, result: String = "",
     _ locale: LocaleConventions = LocaleConventions()

@@ -6,11 +6,11 @@ import Testing
 @testable import CalculationReading
 @testable import CalculatorKeyboard
 
-/// Typed lines against the independent model in `Tests/Oracle/typing_model.py`, which judges the
-/// document, the preedit and the preview after every key.
+/// Compares typed lines with the independent model in `Tests/Oracle/typing_model.py`.
 ///
-/// `make test` compares 250 lines; `make fuzz` sets `CALCULATOR_TYPING_LINES` to 200,000 and
-/// `CALCULATOR_ORACLE_SEED` to something new. A failure prints its line.
+/// The model predicts the document, the preedit and the preview after every key. `make test` compares 250
+/// lines; `make fuzz` sets `CALCULATOR_TYPING_LINES` to 200,000 and `CALCULATOR_ORACLE_SEED` to something new.
+/// A failure prints its line.
 @Suite struct TypingOracleTests {
   static let environment = ProcessInfo.processInfo.environment
   static let lineCount = environment["CALCULATOR_TYPING_LINES"].flatMap(Int.init) ?? 250
@@ -49,7 +49,7 @@ import Testing
   }
 }
 
-/// What the model says of a line: what is there after each key.
+/// The model's answer for a line: the state after each key.
 private struct ModelAnswer: Decodable {
   struct Step: Decodable, Equatable, CustomStringConvertible {
     let before: String
@@ -58,12 +58,12 @@ private struct ModelAnswer: Decodable {
     let preview: String?
     let opens: Opens
 
-    /// Whether the preview ends in ↓.
+    /// If the preview ends in ↓; `maybe` if the model does not know.
     enum Opens: String, Decodable {
       case yes, no, maybe
     }
 
-    /// Compared as Unicode scalars: what looks the same is not the same document.
+    /// Compared as Unicode scalars: texts that look the same may differ.
     static func == (one: Step, other: Step) -> Bool {
       one.description.utf8.elementsEqual(other.description.utf8)
         && (one.opens == other.opens || one.opens == .maybe || other.opens == .maybe)
@@ -78,7 +78,6 @@ private struct ModelAnswer: Decodable {
   let steps: [Step]
 }
 
-/// A line to type, with the field, the settings and the locale.
 private struct TypedLine: Decodable {
   let keys: [String]
   let before: String
@@ -92,7 +91,7 @@ private struct TypedLine: Decodable {
   let decimalMark: String
   let locale: ModelLocale
 
-  /// Types the line, and says where it goes another way than the model; `nil` where it does not.
+  /// Types the line; returns the first difference from the model, `nil` without one.
   func difference(
     from expected: ModelAnswer, _ isLate: Bool,
     slowest: inout (duration: Duration, line: String)
@@ -105,10 +104,9 @@ private struct TypedLine: Decodable {
     keyboard.focusIn()
     for (index, (key, expected)) in zip(keys, expected.steps).enumerated() {
       guard let stroke = stroke(key) else { return "unknown key \(key)" }
-      // What is decided at a Return is decided on what was told by then.
-      // An application that tells the same again has not got so far; so has one that tells a text
-      // without the character that BackSpace took and one more took the place of. And what an `=`
-      // finds counts as typed once the application has told of it.
+      // A Return is decided by the reports so far. The late application reports before each Return or other
+      // named key, before every fifth key, and after BackSpace, whose effect one more character could hide, and
+      // after `=`, since what it finds counts as typed only once reported.
       let isReported =
         !isLate || key.count > 1 || index % 5 == 0
         || ["BackSpace", "=", "＝"].contains(keys[index - 1])

@@ -2,9 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The files that the examples of CONTRIBUTING.md name.
-///
-/// `DocumentationTests` runs its transcript.
+/// Tests the files that the examples of CONTRIBUTING.md name; `DocumentationTests` runs its transcript.
 @Suite struct WorkedExampleTests {
   private func read(_ path: String) throws -> String {
     try String(contentsOf: PrivateSession.root.appending(path: path), encoding: .utf8)

@@ -3,8 +3,7 @@ import Testing
 
 @testable import IBusAdapter
 
-/// The menus of the panel: what is sent to one that takes a whole list at any time, and to one that takes
-/// the entries of a menu only once.
+/// Tests the panel's menus: some panels take a whole list at any time, others take a menu's entries only once.
 @MainActor @Suite struct PanelMenuTests {
   private typealias Call = RecordedEngineObject.Call
   private typealias State = PanelProperty.State
@@ -17,13 +16,13 @@ import Testing
       announcer: Announcer(RecordedReader()) { nil })
   }
 
-  /// The names of the menus' entries in a list that was sent.
+  /// The names of the menus' entries in a sent list.
   private func entries(_ call: Call?) -> [String]? {
     guard case .register(let properties)? = call else { return nil }
     return properties.flatMap { $0.entries.map(\.key.name) }
   }
 
-  /// The properties that were sent by themselves, with a mark for those that are not to be seen.
+  /// The properties that were sent by themselves, with a mark for hidden ones.
   private func updates(_ calls: some Sequence<Call>) -> [String] {
     calls.compactMap { call in
       guard case .update(let property) = call else { return nil }
@@ -75,7 +74,7 @@ import Testing
     calls = object.take()
     #expect(entries(calls.first) == ["History/0", "History/1", "History/Clear"])
     #expect(updates(calls.dropFirst()) == ["History/0", "History/1"])
-    // Less room: what is too much is hidden, as it cannot be taken away.
+    // With less room the rest is hidden, as it cannot be removed.
     presenter.focusIn(state("8", size: 1))
     #expect(updates(object.take()) == ["History/1 hidden"])
     presenter.focusIn(state(size: 1))

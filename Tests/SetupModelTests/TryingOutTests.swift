@@ -3,7 +3,7 @@ import CalculatorKeyboard
 import SetupModel
 import Testing
 
-/// What the preferences say there is to try, which is what the field above it does.
+/// Tests that the field to try out does what the preferences say.
 @Suite struct TryingOutTests {
   private func things(_ change: (inout KeyboardSettings) -> Void = { _ in }) -> [String] {
     var settings = KeyboardSettings()

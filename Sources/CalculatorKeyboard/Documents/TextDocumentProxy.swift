@@ -11,7 +11,6 @@ package protocol TextDocument {
   /// The text before the caret in its paragraph, at least 512 scalars where there are so many.
   var documentContextBeforeInput: String? { get }
 
-  /// The text after the caret in its paragraph.
   var documentContextAfterInput: String? { get }
 
   /// The selected text; empty if nothing is selected, `nil` if it is not known, or not all of it.
@@ -31,7 +30,6 @@ package protocol TextDocument {
   /// The longest time that the client takes to report its caret after ``TextDocumentProxy/askForCaret()``.
   var caretReportTime: Duration { get }
 
-  /// The properties of the field.
   var fieldTraits: FieldTraits { get }
 }
 

@@ -3,7 +3,6 @@ package enum ClientTable {
   /// The most keys of which an application may not have reported the effect yet.
   static let maximumLag = 8
 
-  /// A class of clients.
   package enum Kind: Sendable {
     /// It does what its capabilities say.
     case ordinary
@@ -27,13 +26,11 @@ package enum ClientTable {
     case none
   }
 
-  /// The facts about one client.
   package struct Entry: Equatable, Sendable {
     /// The start of the client's name; `nil` for a client that the daemon did not name.
     let name: String?
     /// The bridges for which the entry holds.
     let bridges: [WaylandBridge]
-    /// The class of the client.
     package let kind: Kind
     /// True if a key that ends a preedit must be forwarded: unhandled, it would arrive before the committed
     /// text.

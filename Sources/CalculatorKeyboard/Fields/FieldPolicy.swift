@@ -18,14 +18,12 @@ package import KeypadLine
 ///
 /// A refused field gets every key untouched; nothing is shown, kept, logged or inserted.
 package enum FieldPolicy: Equatable, Sendable {
-  /// The keyboard does not look at keys.
   case refused(FieldRefusal)
   /// A calculation is held from an opening `=` until it ends.
   case onRequest
   /// Every key goes to the application, and the calculation is in the document.
   case inDocument
 
-  /// True if the keyboard does nothing.
   package var isRefused: Bool {
     switch self {
     case .refused: true

@@ -19,7 +19,6 @@ package enum FieldPurpose: Sendable, CaseIterable {
 
 /// The properties of the field that has the focus, read anew at every key.
 package struct FieldTraits: Equatable, Sendable {
-  /// The purpose.
   package var purpose = FieldPurpose.freeForm
   /// True if the client hides what is typed ("hidden text").
   package var isHidden = false
@@ -29,7 +28,6 @@ package struct FieldTraits: Equatable, Sendable {
   package var client: String? { didSet { findEntry() } }
   /// The bridge from Wayland to IBus, the same for every field.
   package var waylandBridge = WaylandBridge.complete { didSet { findEntry() } }
-  /// The facts about the client.
   package private(set) var entry = ClientTable.unnamed
   /// The unit in which GNOME Shell deletes, the same for every field.
   package var shellDeletion = ShellDeletion.characters
@@ -38,7 +36,6 @@ package struct FieldTraits: Equatable, Sendable {
   /// False for the daemon's own context, which has the focus when no field has it.
   package var hasField = true
 
-  /// A free-form field of an unknown client.
   package init() {}
 
   private mutating func findEntry() {
@@ -50,10 +47,8 @@ package struct FieldTraits: Equatable, Sendable {
 package struct FieldIdentity: Equatable, Sendable {
   /// The path of the input context's D-Bus object; the daemon never uses a path twice.
   package let context: String
-  /// The client's name for itself.
   package let client: String
 
-  /// A field, by its input context's path and its client's name.
   package init(context: String, client: String) {
     self.context = context
     self.client = client

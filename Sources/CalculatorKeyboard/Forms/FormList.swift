@@ -37,7 +37,6 @@ struct FormList: Equatable {
   var table: LookupTable { LookupTable(labels: forms.map(\.label), index: index) }
 }
 
-/// A move in a list.
 package enum ListMove: Equatable, Sendable, CaseIterable {
   /// To the row above; above the first row the list closes.
   case up
@@ -70,17 +69,14 @@ enum ListKey: Equatable {
   }
 }
 
-/// A list as it is shown.
 package struct LookupTable: Equatable, Sendable {
   /// The number of rows that are seen at once.
   package static let pageSize = 9
 
-  /// The rows.
   package let labels: [String]
   /// The chosen row, from 0.
   package let index: Int
 
-  /// A list with a chosen row, from 0.
   package init(labels: [String], index: Int) {
     self.labels = labels
     self.index = index

@@ -1,6 +1,5 @@
 internal import CalculationReading
 
-/// A result that was inserted.
 struct HistoryEntry: Equatable, Sendable {
   let result: InsertedResult
   /// The calculation it came from; `nil` for a result of the keypad or of a column.

@@ -7,13 +7,11 @@ internal import Messages
 /// A form that the keyboard would read back as something else is left out.
 struct ResultForms {
   private let offer: Offer
-  /// The result that Return inserts.
   private let result: InsertedResult
   private let style: ResultStyle
   private let settings: KeyboardSettings
   private let reader: CalculationReader
 
-  /// Returns `nil` for an error.
   init?(
     of offer: Offer, style: ResultStyle, _ settings: KeyboardSettings, _ reader: CalculationReader
   ) {
@@ -44,7 +42,6 @@ struct ResultForms {
     return forms
   }
 
-  /// The other reading, where they differ.
   private func otherReading() -> ResultForm? {
     guard let other = offer.other, let result = other.result else { return nil }
     return ResultForm(
@@ -89,7 +86,6 @@ struct ResultForms {
     }
   }
 
-  /// A fraction in lowest terms.
   private func fraction() -> ResultForm? {
     guard !style.isASCIIOnly, result.money == nil,
       let text = DisplayFormat.exactFraction(result.value)

@@ -1,11 +1,9 @@
 /// A key combination from the settings, in the notation of GTK: `<Shift>Escape`.
 package struct Accelerator: Equatable, Sendable {
-  /// The key.
   package let symbol: KeySymbol
   /// The modifiers held with it, no more and no fewer.
   package let modifiers: KeyModifiers
 
-  /// The default of `next-keyboard-key`.
   package static let shiftEscape = Accelerator(symbol: .escape, modifiers: .shift)
 
   private init(symbol: KeySymbol, modifiers: KeyModifiers) {

@@ -3,7 +3,6 @@ enum KeyMeaning: Equatable {
   case character(Unicode.Scalar)
   /// BackSpace, also with Shift.
   case backSpace
-  /// Inserts under a shown ⏎.
   case `return`
   /// Inserts where one more `=` would show ⏎.
   case insert

@@ -6,16 +6,13 @@
 /// let release = KeyStroke(.return, isRelease: true)
 /// ```
 package struct KeyStroke: Equatable, Sendable {
-  /// The key.
   package var symbol: KeySymbol
   /// Shift, and the modifiers that make a key a shortcut.
   package var modifiers: KeyModifiers
-  /// True if the key was released, not pressed.
   package var isRelease: Bool
   /// The platform's own event, needed to send the key to the application.
   package var event: PlatformKeyEvent?
 
-  /// A press of a key, or its release.
   package init(_ symbol: KeySymbol, modifiers: KeyModifiers = [], isRelease: Bool = false) {
     self.symbol = symbol
     self.modifiers = modifiers
@@ -57,14 +54,11 @@ package struct KeyStroke: Equatable, Sendable {
 
 /// A key event in the platform's own numbers, which this module does not interpret.
 package struct PlatformKeyEvent: Equatable, Sendable {
-  /// The key symbol.
   package let symbol: UInt32
   /// The key code; 0 if it is unknown.
   package let code: UInt32
-  /// The modifiers.
   package let state: UInt32
 
-  /// A key event by its numbers.
   package init(symbol: UInt32, code: UInt32 = 0, state: UInt32 = 0) {
     self.symbol = symbol
     self.code = code
@@ -94,25 +88,17 @@ package enum KeySymbol: Hashable, Sendable {
 
 /// The modifiers that matter; CapsLock, NumLock and the third level only choose a symbol.
 package struct KeyModifiers: OptionSet, Hashable, Sendable {
-  /// The bits.
   package let rawValue: UInt8
 
-  /// A set from its bits.
   package init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
 
-  /// Shift.
   package static let shift = KeyModifiers(rawValue: 1 << 0)
-  /// Control.
   package static let control = KeyModifiers(rawValue: 1 << 1)
-  /// Alt.
   package static let alt = KeyModifiers(rawValue: 1 << 2)
-  /// Super.
   package static let `super` = KeyModifiers(rawValue: 1 << 3)
-  /// Hyper.
   package static let hyper = KeyModifiers(rawValue: 1 << 4)
-  /// Meta.
   package static let meta = KeyModifiers(rawValue: 1 << 5)
 
   /// The modifiers whose combinations belong to the application and the desktop.
@@ -121,7 +107,6 @@ package struct KeyModifiers: OptionSet, Hashable, Sendable {
 
 /// The keys that have names, by their X11 names.
 package enum KeyNames {
-  /// The keys by name.
   package static let symbols: [String: KeySymbol] = [
     "Return": .return, "KP_Enter": .return, "ISO_Enter": .return,
     "BackSpace": .backSpace, "Escape": .escape, "Insert": .insert, "KP_Insert": .insert,

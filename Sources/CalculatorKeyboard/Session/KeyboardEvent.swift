@@ -9,7 +9,6 @@ package enum KeyboardEvent: Equatable, Sendable {
   case keyElsewhere
   /// A press on the on-screen keypad, with or without a field.
   case keypad(KeypadKey)
-  /// The application has reported its surrounding text.
   case textReported
   /// The application has reported the content type of the field, perhaps a new one.
   case contentTypeReported

@@ -25,7 +25,6 @@ extension KeyboardSession {
     }
   }
 
-  /// The content of the keypad.
   package func keypadContent(in document: some TextDocument) -> KeypadContent {
     let field = context(document)
     let style = ResultStyle(settings, reader.locale, FieldTraits())

@@ -52,7 +52,6 @@ extension InsertedResult {
   }
 }
 
-/// A menu choice that is to be inserted.
 enum MenuContent: Equatable {
   case result(InsertedResult)
   /// A number of bytes from the menu *Used space*.

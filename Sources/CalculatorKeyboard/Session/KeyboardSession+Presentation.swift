@@ -5,7 +5,6 @@ internal import CalculatorCore
 extension KeyboardSession {
   /// A request to be woken by ``KeyboardEvent/woken``.
   package struct Wake: Equatable, Sendable {
-    /// The delay.
     package let delay: Duration
     /// A number that changes when the time begins anew.
     let turn: Int
@@ -19,13 +18,11 @@ extension KeyboardSession {
     return leftField?.recalled.map { Wake(delay: RecalledContent.patience, turn: $0.turn) }
   }
 
-  /// True if a Return waits for the application.
   package var isReturnWaiting: Bool {
     if case .waiting = focus?.composition { return true }
     return false
   }
 
-  /// The presentation for the document that has the focus.
   package func presentation(in document: some TextDocument) -> Presentation {
     presentationSource(in: document).presentation
   }

@@ -29,7 +29,6 @@ package struct KeyboardSession {
   /// The most stranded texts that are kept; more windows are not left in the middle of a calculation.
   private static let maximumStrandedCount = 8
 
-  /// A session with settings and the user's way of writing numbers.
   package init(
     settings: KeyboardSettings = KeyboardSettings(),
     locale: LocaleConventions = LocaleConventions()

@@ -44,13 +44,11 @@ struct LeftField: Equatable {
 /// It looks for its field every eighth of a second, for two seconds. A field's content type and text are
 /// reported right after its focus, so nothing is inserted while reports still come.
 struct RecalledContent: Equatable {
-  /// The number of looks.
   private static let maximumTurn = 16
   /// The time between two looks.
   static let patience = Duration.milliseconds(125)
 
   let content: MenuContent
-  /// The number of looks so far.
   private(set) var turn = 0
   /// True if nothing was reported since the last look.
   var isSettled = true

@@ -11,7 +11,6 @@ final class OfferSearch: Equatable {
   private let isAskedFor: Bool
   /// True if the calculation would have to be deleted from the document.
   private let isReplaced: Bool
-  /// True if Down is the keyboard's now.
   private let mayOpenForms: Bool
   private let traits: FieldTraits
   private let settings: KeyboardSettings

@@ -8,14 +8,11 @@
 package struct Presentation: Equatable, Sendable {
   /// The underlined text before the caret; only on request.
   package var preedit: String?
-  /// The preview.
   package var auxiliaryText: String?
-  /// The list of forms.
   package var lookupTable: LookupTable?
   /// False in a refused field, where the panel's properties and the keypad cannot be used.
   package var isEnabled = true
 
-  /// Nothing is shown.
   package init() {}
 }
 
@@ -24,6 +21,5 @@ package protocol PresentationSink {
   /// Hides what is shown and is not part of the next presentation.
   func hide(whatIsNotIn next: Presentation)
 
-  /// Shows what is not shown yet.
   func show(_ presentation: Presentation)
 }

@@ -9,7 +9,6 @@ struct Replacement: Equatable {
   let result: InsertedResult?
   /// True if the calculation is in the document again.
   private(set) var isTakenBack = false
-  /// True if the application has reported the inserted text.
   private(set) var isReported = false
 
   init(of calculation: String, by text: String, _ result: InsertedResult?) {

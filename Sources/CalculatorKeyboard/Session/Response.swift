@@ -9,7 +9,6 @@ package import CalculationReading
 /// let isHandled = disposition == .handled  // else the application gets the key
 /// ```
 package struct Response: Equatable, Sendable {
-  /// The owner of the key.
   package enum Disposition: Equatable, Sendable {
     /// The application: it gets the key as if there were no keyboard.
     case passedOn
@@ -17,9 +16,7 @@ package struct Response: Equatable, Sendable {
     case handled
   }
 
-  /// A change to the document.
   package enum Edit: Equatable, Sendable {
-    /// Inserts text at the caret.
     case insert(String)
     /// Replaces text right before the caret.
     case replace(String, with: String)
@@ -29,11 +26,8 @@ package struct Response: Equatable, Sendable {
     case askForCaret
   }
 
-  /// The owner of the key.
   package var disposition: Disposition
-  /// The changes to the document, in order.
   package var edits: [Edit]
-  /// True if the user asked for the next keyboard.
   package var advancesToNextInputMode = false
   /// True if the on-screen keypad is to be opened, or closed if it is open.
   package var togglesKeypad = false
@@ -41,7 +35,6 @@ package struct Response: Equatable, Sendable {
   var inserted: HistoryEntry?
   /// The reading that was chosen in the list to come first: a setting to be stored.
   package internal(set) var order: Order?
-  /// True if a result is inserted.
   package var insertsResult: Bool { inserted != nil }
   /// False if what is shown cannot have changed, as after a letter in prose.
   package internal(set) var mayChangePresentation = true

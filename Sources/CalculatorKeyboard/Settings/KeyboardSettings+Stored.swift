@@ -3,9 +3,7 @@ internal import CalculatorCore
 
 // Anybody, and another version of the schema, may store anything: for unusable values the default is used.
 extension KeyboardSettings {
-  /// The possible numbers of fraction digits.
   package static let fractionDigitRange = DisplayFormat.fractionDigitRange
-  /// The possible sizes of the history.
   package static let historySizeRange = 0...100
 
   /// Reads stored settings; returns them with the default for each unusable key, and those keys.
@@ -24,7 +22,6 @@ extension KeyboardSettings {
     return (settings, unusable)
   }
 
-  /// Returns false if the value is unusable.
   private mutating func use(
     _ value: SettingValue, for key: SettingKey, naming symbol: (String) -> KeySymbol?
   ) -> Bool {

@@ -9,7 +9,6 @@ package import CalculationReading
 /// let session = KeyboardSession(settings: settings)
 /// ```
 package struct KeyboardSettings: Equatable, Sendable {
-  /// When Return inserts.
   package enum ReturnInserts: String, CaseIterable, Sendable {
     /// If the calculation is clear, or a final `=` asked.
     case clear
@@ -17,13 +16,10 @@ package struct KeyboardSettings: Equatable, Sendable {
     case asked
   }
 
-  /// The reading that comes first where readings differ.
   package typealias Order = CalculationReading.Order
 
-  /// The decimal mark of results.
   package typealias DecimalMark = ResultStyle.DecimalMark
 
-  /// The treatment of terminals.
   package enum Terminals: String, CaseIterable, Sendable {
     /// A calculation is held from its opening `=`.
     case onRequest = "on-request"
@@ -33,13 +29,10 @@ package struct KeyboardSettings: Equatable, Sendable {
 
   /// `return-inserts`; with ``showsPreview`` off, `clear` means `asked`.
   package var returnInserts = ReturnInserts.clear
-  /// `order`.
   package var order = Order.keys
   /// `fraction-digits`: 0 to 15.
   package var fractionDigits = 5
-  /// `decimal-mark`.
   package var decimalMark = DecimalMark.asTyped
-  /// `terminals`.
   package var terminals = Terminals.onRequest
   /// `next-keyboard-key`; `nil` for none.
   package var nextKeyboardKey: Accelerator? = .shiftEscape
@@ -50,7 +43,6 @@ package struct KeyboardSettings: Equatable, Sendable {
   /// `introduced`: true once this user has inserted a result; before, the bubble says that Return inserts.
   package var isIntroduced: Bool
 
-  /// The defaults.
   package init(isIntroduced: Bool = false) {
     self.isIntroduced = isIntroduced
   }

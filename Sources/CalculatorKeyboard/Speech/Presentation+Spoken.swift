@@ -21,7 +21,6 @@ extension Presentation.Source {
 }
 
 extension FormList {
-  /// The chosen row, and its place.
   fileprivate var spoken: String {
     // TRANSLATORS: spoken; a row of a list, its number, and how many rows there are
     tr("%1, %2 of %3", chosen.spoken, "\(index + 1)", "\(forms.count)")

@@ -1,8 +1,8 @@
 import Testing
 
-/// The examples in the pages for users are true: each is typed into the keyboard.
+/// Types each example of the pages for users, and checks its result.
 @MainActor @Suite struct DocumentationTests {
-  /// The pages, and how many examples they have at least.
+  /// The pages, with the least number of examples in each.
   nonisolated static let pages = [
     ("docs/user-guide.md", 100), ("README.md", 3), ("data/man/ibus-calculator.7", 20),
   ]
