@@ -19,7 +19,7 @@ package struct Offer: Equatable, Sendable {
   package var result: InsertedResult? { first.result }
 }
 
-/// The outcome of one reading of a calculation, in the digits and marks of the insertion.
+/// The result or the error of a calculation by one ``Order``, in the digits and marks that are inserted.
 package struct Outcome: Equatable, Sendable {
   /// The calculation, with the brackets that make it mathematically true: `(1 + 2) × 3`.
   package let calculation: String

@@ -1,6 +1,6 @@
 /// A number as text.
 package struct DisplayText: Equatable, Sendable {
-  /// ASCII digits, `.`, ASCII minus, and `E` in scientific form.
+  /// ASCII digits, `.` and minus; in scientific form `E` and `+`, too.
   package let text: String
   /// True if no digit was cut, here or in an earlier calculation.
   package let isExact: Bool
@@ -28,7 +28,7 @@ package struct DisplayFormat: Equatable, Sendable {
   static let maximumIntegerDigitCount = 40
   /// For a number too small for the fraction digits.
   static let significantDigitCount = 5
-  /// The largest power of ten that is in scientific form because it is small.
+  /// Numbers up to ten to this power are in scientific form.
   static let smallExponent = -15
 
   /// The N of the table, 0 to 15.

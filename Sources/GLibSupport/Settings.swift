@@ -78,7 +78,7 @@ package final class Settings {
     value(key)?.string
   }
 
-  /// A value of type `as`; empty for an unknown key.
+  /// Strings (type `as`); empty for an unknown key.
   package func strings(_ key: String) -> [String] {
     guard let value = value(key), value.type == "as" else { return [] }
     return value.children.compactMap(\.string)

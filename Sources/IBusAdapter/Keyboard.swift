@@ -5,7 +5,7 @@ internal import KeypadLine
 
 /// Opens the preferences without waiting; false if they cannot be started.
 package typealias PreferencesOpening = () -> Bool
-/// Reports if the engine serves; if it ends while it does, the daemon is asked for it again.
+/// Reports if the engine serves; one that ends while it serves is asked for again.
 package typealias ServingNote = (_ serves: Bool) -> Void
 
 /// Shared by all engine objects of the process: the session, settings, keypad and speech.
@@ -26,7 +26,7 @@ final class Keyboard {
   private(set) lazy var announcer = Announcer(screenReader) { [unowned self] in
     focusedEngine?.spoken
   }
-  /// Has it say the keypad's display after a press.
+  /// Speaks the keypad's display after a press.
   private lazy var keypadAnnouncer = Announcer(screenReader) { [unowned self] in
     keypad.state == .open ? keypad.shown?.spoken : nil
   }

@@ -85,8 +85,8 @@ def main():
         "",
         f"![Private memory and open descriptors over the keys]({os.path.basename(picture)})",
         "",
-        f"The last run: {summary.removeprefix('soak: ')}. Memory was between {min(later):+d} and"
-        f" {max(later):+d} KiB of that after the first 500,000, and ended at {later[-1]:+d} KiB.",
+        f"The last run: {summary.removeprefix('soak: ')}. Against the first 500,000"
+        f" keys, memory was between {min(later):+d} and {max(later):+d} KiB, and {later[-1]:+d} KiB at the end.",
         "",
         *table(samples, start),
     ]

@@ -44,7 +44,7 @@ package enum ClientTable {
     let deletesThroughShell: Bool
     /// The number of characters without a report since the focus came, after which it counts as silent.
     let silentCharacterCount: Int
-    /// True if it reports its selection, and replaces it by inserted text.
+    /// True if the client reports its selection, and inserted text replaces that.
     let tellsSelections: Bool
     /// True if it signals that a click has moved the caret, by a reset or by reporting the caret.
     let reportsClicks: Bool

@@ -6,7 +6,7 @@ package import KeypadLine
 /// |---|---|
 /// | none (the daemon's fake context) | `refused` |
 /// | purpose password, PIN; hint hidden text | `refused` |
-/// | purpose phone | `refused`, as on the original platform |
+/// | purpose phone | `refused` |
 /// | a purpose this program does not know | `refused` |
 /// | a client that gets inserted text after later keys (SDL) | `refused` |
 /// | purpose terminal, or a client that is a terminal | `onRequest`, or `refused` by the setting |

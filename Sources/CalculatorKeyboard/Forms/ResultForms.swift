@@ -49,7 +49,7 @@ struct ResultForms {
       isExact: other.relation == "=")
   }
 
-  /// The whole calculation, with the brackets that make it true.
+  /// The whole calculation with its result, `(1 + 2) × 3 = 9`.
   private func equation() -> ResultForm? {
     guard !style.isASCIIOnly, readBack(offer.first.calculation + "=")?.text == result.text else {
       return nil
@@ -57,7 +57,7 @@ struct ResultForms {
     return ResultForm(offer.first.equation, nil, of: offer.first.calculation)
   }
 
-  /// The number with two decimals, rounded half up; an amount that was rounded so, with more.
+  /// The number with two decimals, rounded half up; for an amount that has two already, with more.
   private func twoDecimals() -> ResultForm? {
     guard result.money == nil else {
       guard DisplayFormat.twoDecimals(result.value)?.isExact == false else { return nil }

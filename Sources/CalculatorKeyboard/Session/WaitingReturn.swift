@@ -8,7 +8,7 @@ struct WaitingReturn: Equatable {
   /// The longest wait for typed text.
   static let patience = Duration.milliseconds(250)
 
-  /// The key, in case it is the application's after all; `nil` in the list, whose keys never are.
+  /// The key, to send if nothing is inserted; `nil` in the list, whose keys are never sent.
   let key: KeyStroke?
   let offer: Offer
   /// The chosen form; `nil` for the result.
