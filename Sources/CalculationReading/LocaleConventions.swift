@@ -109,15 +109,17 @@ package struct LocaleConventions: Equatable, Sendable {
   package func mayGoOn(_ typed: [Unicode.Scalar], with next: Unicode.Scalar) -> Bool {
     var letters = Array(
       typed.reversed().prefix { $0.isLetter && CalculatorCharacter($0) != .currency })
-    if letters.count == 1, CalculatorCharacter(letters[0]) == .letterX,
-      typed.dropLast().endsOperand
+    if let first = letters.last, CalculatorCharacter(first) == .letterX,
+      typed.dropLast(letters.count).endsOperand
     {
       // It multiplies.
-      letters = []
+      letters.removeLast()
     }
+    let isSymbol =
+      !letters.isEmpty && currencySymbol.unicodeScalars.elementsEqual(letters.reversed())
     if let last = typed.last, isMarkBetweenDigits(last), !next.isCalculatorDigit { return false }
     switch CalculatorCharacter(next) {
-    case .letterX where letters.isEmpty && typed[...].endsOperand:
+    case .letterX where isSymbol || letters.isEmpty && typed[...].endsOperand:
       return true
     case _ where next.isCapital && letters.allSatisfy(\.isCapital):
       return letters.count < 3
@@ -128,7 +130,7 @@ package struct LocaleConventions: Equatable, Sendable {
     case .currency:
       return letters.allSatisfy(\.isCapital)
     default:
-      return letters.isEmpty || currencySymbol.unicodeScalars.elementsEqual(letters.reversed())
+      return letters.isEmpty || isSymbol
     }
   }
 

@@ -103,6 +103,7 @@ import Testing
     arguments: [
       ("5", "x", true), ("5 ", "x", true), ("5+", "x", false), ("(", "x", false), ("5x", "4", true),
       ("5", "'", true), ("5", "’", true), ("5+", "'", false), ("5", "k", false), ("5", "U", true),
+      ("5’", "4", true), ("5’", "+", false), ("5，", "+", false), ("5xUS", "$", true),
       ("5USD", "$", true), ("5USD", "A", false), ("5k", "4", false), ("5元", "4", true),
     ])
   func goingOnTyping(typed: String, next: String, goesOn: Bool) {
@@ -116,6 +117,8 @@ import Testing
     #expect(LocaleConventions.polish.mayGoOn(["5"], with: "4"))
     #expect(LocaleConventions.polish.mayGoOn(["5", "z"], with: "ł"))
     #expect(LocaleConventions.polish.mayGoOn(["5", "z", "ł"], with: "+"))
+    #expect(LocaleConventions.polish.mayGoOn(["5", "z", "ł"], with: "x"))
     #expect(!LocaleConventions.polish.mayGoOn(["5", "z"], with: "+"))
+    #expect(!LocaleConventions.polish.mayGoOn(["5", "z"], with: "x"))
   }
 }
