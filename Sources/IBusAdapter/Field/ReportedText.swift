@@ -6,11 +6,10 @@ internal import Glibc
 struct ReportedText {
   /// The longest selection that is looked at, in bytes.
   private static let maximumSelectionLength = 65_536
-  /// How many bytes are counted at once.
-  private static let blockLength = 4096
-  /// The highest bit of each byte.
-  private static let highBits: UInt64 = 0x8080_8080_8080_8080
+  /// How many bytes are counted at once: at most 255 words.
+  private static let blockLength = 1024
 
+  private let start: UnsafeRawPointer
   private let bytes: UnsafeBufferPointer<UInt8>
   private let countsUTF16: Bool
 
@@ -18,8 +17,9 @@ struct ReportedText {
   ///   - text: The text; it must live longer than this.
   ///   - countsUTF16: Whether the client counts UTF-16 code units, and not characters.
   init(_ text: UnsafePointer<CChar>, countsUTF16: Bool) {
-    let start = UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self)
-    bytes = UnsafeBufferPointer(start: start, count: strlen(text))
+    start = UnsafeRawPointer(text)
+    bytes = UnsafeBufferPointer(
+      start: start.assumingMemoryBound(to: UInt8.self), count: strlen(text))
     self.countsUTF16 = countsUTF16
   }
 
@@ -50,21 +50,27 @@ struct ReportedText {
     return left == 0 ? bytes.count : nil
   }
 
-  /// How long a block is, as the client counts: eight bytes at a time.
-  private func length(ofBlockAt start: Int) -> Int {
-    let block = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[start...])
-    var length = Self.blockLength
-    for place in stride(from: 0, to: Self.blockLength, by: 8) {
+  /// How long a block is, as the client counts.
+  private func length(ofBlockAt place: Int) -> Int {
+    let block = start + place
+    // A byte goes on with a character if its two highest bits are 10, and begins one of four bytes, which is
+    // two units, if its four highest are 1111.
+    let length = Self.blockLength - count(in: block) { $0 & ~($0 &<< 1) }
+    return countsUTF16 ? length + count(in: block) { $0 & $0 &<< 1 & $0 &<< 2 & $0 &<< 3 } : length
+  }
+
+  /// How many bytes of a block have their highest bit set, once eight of them at a time are made something of.
+  @inline(__always)
+  private func count(in block: UnsafeRawPointer, _ made: (UInt64) -> UInt64) -> Int {
+    // Of each word a byte counts in a byte of this.
+    var sums: UInt64 = 0
+    var place = 0
+    while place < Self.blockLength {
       let word = block.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-      // A byte goes on with a character if its two highest bits are 10, and begins one of four bytes, which is
-      // two units, if its four highest are 1111.
-      length &-= (word & ~(word << 1) & Self.highBits).nonzeroBitCount
-      if countsUTF16 {
-        let leads = word & word << 1 & word << 2 & word << 3 & Self.highBits
-        length &+= leads.nonzeroBitCount
-      }
+      sums &+= (made(word) & 0x8080_8080_8080_8080) &>> 7
+      place &+= 8
     }
-    return length
+    return (0..<8).reduce(0) { $0 + Int(sums >> ($1 * 8) & 0xFF) }
   }
 
   /// The last characters before a place.
