@@ -405,7 +405,8 @@ struct HostileFuzz {
 
   private mutating func changeField() throws {
     field.doubtGoingOn()
-    if chance(2) == 0 {
+    // XIM says no purpose, and only there the daemon drops a preedit.
+    if field.stranded == nil, chance(2) == 0 {
       field.purpose = UInt32([0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 5, 10, 4, 8, 9, 99][chance(16)])
       field.hints = [0, 0, 0, 0, 0, 0, 1 << 11, 1 << 12][chance(8)]
       note("purpose \(field.purpose), hints \(field.hints)")

@@ -83,7 +83,7 @@ enum Judge {
     if let preedit = field.preedit {
       guard let offered = offeredResult(field), case .commit(let result)? = edits.first,
         edits.count == 1, result.hasSuffix(offered), isHandled,
-        result == heldResult(of: preedit, in: field)
+        heldResults(of: preedit, in: field).contains(result)
       else {
         throw Fault(text: "Return under '\(field.preview ?? "")' did \(outputs)")
       }
@@ -166,7 +166,7 @@ enum Judge {
       exact.typedCount = goingOn.text.count
       sources = goingOn.isSure ? [exact] : [exact, source]
     }
-    let offers = sources.compactMap { offer(for: $0, in: field) }
+    let offers = sources.flatMap { Self.offers(for: $0, in: field) }
     let calculated = offers.first { Array($0.text.unicodeScalars) == deleted }
     if key.isReturn, field.list != nil, let calculated {
       return form(result, of: calculated, in: field)
@@ -198,23 +198,26 @@ enum Judge {
   private static func keptText(of preedit: String, in field: ModelField) -> String? {
     let held = Array(preedit.unicodeScalars.dropFirst())
     let source = CalculationReader.Source(line: held)
-    guard let offer = offer(for: source, in: field) else { return nil }
+    guard let offer = offers(for: source, in: field).first else { return nil }
     return String(held.dropLast(offer.text.unicodeScalars.count))
   }
 
-  /// Held text with its calculation replaced by the result, and without its opening `=`.
-  private static func heldResult(of preedit: String, in field: ModelField) -> String? {
+  /// Held text with its calculation replaced by a result, and without its opening `=`.
+  private static func heldResults(of preedit: String, in field: ModelField) -> [String] {
     let held = Array(preedit.unicodeScalars.dropFirst())
     let source = CalculationReader.Source(line: held)
-    guard let offer = offer(for: source, in: field), let result = offer.result else { return nil }
-    let kept = held.dropLast(offer.text.unicodeScalars.count)
-    return String(kept) + result.text
+    return offers(for: source, in: field).compactMap { offer in
+      let kept = held.dropLast(offer.text.unicodeScalars.count)
+      return offer.result.map { String(kept) + $0.text }
+    }
   }
 
-  private static func offer(
+  /// The offers by keys and as written: the last row of the list sets which comes first.
+  private static func offers(
     for source: CalculationReader.Source, in field: ModelField
-  ) -> Offer? {
-    CalculationReader(locale: LocaleConventions()).offer(in: source, .keys, style(field))
+  ) -> [Offer] {
+    let reader = CalculationReader(locale: LocaleConventions())
+    return [.keys, .written].compactMap { reader.offer(in: source, $0, style(field)) }
   }
 
   private static func style(_ field: ModelField) -> ResultStyle {

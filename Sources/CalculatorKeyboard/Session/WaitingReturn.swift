@@ -2,8 +2,9 @@ internal import CalculationReading
 
 /// A Return that inserts once the application has reported the text that is to be replaced.
 ///
-/// It waits for a report of typed text, or of the caret: a client that does not report clicks was asked for it.
-/// Such a client reports nothing if the caret has not moved, so silence means that it has not.
+/// It waits for a report of typed text, or of the caret: a client that does not report clicks is asked for it.
+/// Such a client reports nothing if the caret has not moved, so silence means that it has not. The question can
+/// delete a selection. All clients but GTK report a selection by themselves, so they are given the time first.
 struct WaitingReturn: Equatable {
   /// The longest wait for typed text.
   static let patience = Duration.milliseconds(250)
@@ -17,9 +18,22 @@ struct WaitingReturn: Equatable {
   let settings: KeyboardSettings
   /// The text that is to be replaced, with the state of its reports then.
   let text: FollowedText
-  let patience: Duration
+  private(set) var patience: Duration
+  /// True once the client was asked for its caret.
+  private var isAsked = false
   /// The keys pressed since, which are the application's.
   var laterKeys: [KeyStroke] = []
+
+  init(
+    key: KeyStroke?, offer: Offer, form: ResultForm?, text: FollowedText, in field: FieldContext
+  ) {
+    self.key = key
+    self.offer = offer
+    self.form = form
+    settings = field.settings
+    self.text = text
+    patience = text.lag == nil ? field.document.caretReportTime / 3 : Self.patience
+  }
 
   private var awaitsCaret: Bool { text.lag == nil }
 
@@ -28,11 +42,12 @@ struct WaitingReturn: Equatable {
     case .key(let stroke, let meaning):
       return handle(stroke, meaning, in: &field)
     case .textReported:
-      // A report of an unmoved caret may be older than the question.
+      // A report of the caret where it was may be from before the question.
       if awaitsCaret, !field.reportsAnother(than: text.typed.text) { return .pass(.waiting(self)) }
       return decide(in: &field)
     case .waitIsOver:
-      return awaitsCaret ? decide(in: &field) : giveUp(in: &field)
+      guard awaitsCaret else { return giveUp(in: &field) }
+      return isAsked ? decide(in: &field) : ask(in: field)
     case .end, .keyElsewhere:
       return .pass(.idle(behind: .other), edits)
     case .keypadInsert:
@@ -46,17 +61,17 @@ struct WaitingReturn: Equatable {
     _ stroke: KeyStroke, _ meaning: KeyMeaning, in field: inout FieldContext
   ) -> Step {
     if awaitsCaret {
-      // The client was asked a moment ago: the outcome must not depend on how fast somebody types.
+      // The client is asked: the outcome must not depend on how fast somebody types.
       var waiting = self
       waiting.laterKeys.append(stroke)
       return .take(.waiting(waiting))
     }
     guard let key else {
-      // A form chosen in the list waits: it is dropped, and there is no key to send.
+      // What waits was chosen in the list: it is over, and nothing is to be sent.
       return text.handle(.key(stroke, meaning), in: &field)
     }
-    // The Return goes first, and this key must not overtake it. The reports are from before it, so Insert finds
-    // nothing to replace.
+    // It goes first, and this key must not overtake it. What the application reports is from before it,
+    // so Insert finds nothing to replace.
     var step: Step =
       meaning == .insert
       ? .pass(.idle(behind: .nothing))
@@ -66,6 +81,13 @@ struct WaitingReturn: Equatable {
     if step.response.disposition == .passedOn { step.response.edits.append(.send(stroke)) }
     step.response.disposition = .handled
     return step
+  }
+
+  private func ask(in field: FieldContext) -> Step {
+    var asked = self
+    asked.isAsked = true
+    asked.patience = field.document.caretReportTime
+    return .pass(.waiting(asked), [.askForCaret])
   }
 
   /// Decides after a report, or after a silence as long as a report would take.
@@ -89,7 +111,7 @@ struct WaitingReturn: Equatable {
         return step
       }
     case .another:
-      // If the caret was waited for, there was a click: the application has done nothing wrong.
+      // Where the caret was waited for, there was a click: the application has done nothing wrong.
       if !awaitsCaret { field.trust.noteMismatch() }
     case .ignored:
       field.trust = .lost
@@ -97,11 +119,12 @@ struct WaitingReturn: Equatable {
     return giveUp(in: &field)
   }
 
-  /// Ends the wait without an insert: the key is the application's, unless it chose a form.
+  /// A Return that has waited is the application's; one that chose a form was never.
   private func giveUp(in field: inout FieldContext) -> Step {
     field.report = .expired
     return .pass(.idle(behind: key == nil ? .other : .nothing), edits)
   }
 
+  /// What is done where nothing is inserted: the application gets the keys.
   private var edits: [Response.Edit] { ([key].compactMap { $0 } + laterKeys).map { .send($0) } }
 }

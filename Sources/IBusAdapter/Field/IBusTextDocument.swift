@@ -132,7 +132,9 @@ final class IBusTextDocument: TextDocumentProxy {
     if let lastSurroundings { return lastSurroundings }
     guard let text = surroundingText?.pointer.pointee.text else { return nil }
     let reported = ReportedText(text, countsUTF16: field.entry.countsUTF16)
-    let start = reported.place(min(caret, anchor))
+    // What is not before the end counts as the end, and needs no counting where each byte is a character.
+    let isAtEnd = caret == anchor && caret >= reported.end
+    let start = isAtEnd ? nil : reported.place(min(caret, anchor))
     let end = caret == anchor ? start : reported.place(max(caret, anchor))
     let place = (caret < anchor ? start : end) ?? reported.end
     let surroundings = Surroundings(

@@ -1,16 +1,15 @@
 internal import Glibc
 
-/// A text that a client has reported, perhaps of megabytes; only the part around a position is
-/// decoded.
+/// A text that a client has reported, perhaps of megabytes; only the part around a position is decoded.
 ///
 /// It is valid UTF-8: D-Bus carries nothing else.
 struct ReportedText {
   /// In bytes.
   private static let maximumSelectionLength = 65_536
-  /// The number of bytes counted at once.
-  private static let blockLength = 4096
-  private static let highBits: UInt64 = 0x8080_8080_8080_8080
+  /// The number of bytes counted at once: at most 255 words.
+  private static let blockLength = 1024
 
+  private let start: UnsafeRawPointer
   private let bytes: UnsafeBufferPointer<UInt8>
   private let countsUTF16: Bool
 
@@ -18,18 +17,19 @@ struct ReportedText {
   ///   - text: Must outlive this object.
   ///   - countsUTF16: True if the client counts UTF-16 code units instead of scalars.
   init(_ text: UnsafePointer<CChar>, countsUTF16: Bool) {
-    let start = UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self)
-    bytes = UnsafeBufferPointer(start: start, count: strlen(text))
+    start = UnsafeRawPointer(text)
+    bytes = UnsafeBufferPointer(
+      start: start.assumingMemoryBound(to: UInt8.self), count: strlen(text))
     self.countsUTF16 = countsUTF16
   }
 
-  /// The length in bytes.
+  /// The place after the last character, in bytes.
   var end: Int { bytes.count }
 
-  /// The byte offset of a client's position; `nil` past the end, which clients have sent, or inside
-  /// a surrogate pair.
+  /// The byte position of a client's count from the start.
   ///
-  /// - Complexity: Reads each byte before it, many at a time.
+  /// `nil` past the end, which clients have sent, and between the two halves of a character. It reads each byte
+  /// before the position once, many at a time.
   func place(_ count: Int) -> Int? {
     var left = count
     var place = 0
@@ -50,22 +50,29 @@ struct ReportedText {
   }
 
   /// The length of a block in the client's units, counted eight bytes at a time.
-  private func length(ofBlockAt start: Int) -> Int {
-    let block = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[start...])
-    var length = Self.blockLength
-    for place in stride(from: 0, to: Self.blockLength, by: 8) {
-      let word = block.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-      // A continuation byte starts with the bits 10. A byte that starts with 1111 begins a
-      // character of four bytes, which is two UTF-16 units.
-      length &-= (word & ~(word << 1) & Self.highBits).nonzeroBitCount
-      if countsUTF16 {
-        let leads = word & word << 1 & word << 2 & word << 3 & Self.highBits
-        length &+= leads.nonzeroBitCount
-      }
-    }
-    return length
+  private func length(ofBlockAt place: Int) -> Int {
+    let block = start + place
+    // The highest bits of a byte are 10 within a character, and 1111 at the start of one of four bytes, which is
+    // two units.
+    let length = Self.blockLength - count(in: block) { $0 & ~($0 &<< 1) }
+    return countsUTF16 ? length + count(in: block) { $0 & $0 &<< 1 & $0 &<< 2 & $0 &<< 3 } : length
   }
 
+  /// The number of bytes of a block with the highest bit set, after `made` has changed eight at a time.
+  @inline(__always)
+  private func count(in block: UnsafeRawPointer, _ made: (UInt64) -> UInt64) -> Int {
+    // Each byte of it counts one byte of each word.
+    var sums: UInt64 = 0
+    var place = 0
+    while place < Self.blockLength {
+      let word = block.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      sums &+= (made(word) & 0x8080_8080_8080_8080) &>> 7
+      place &+= 8
+    }
+    return (0..<8).reduce(0) { $0 + Int(sums >> ($1 * 8) & 0xFF) }
+  }
+
+  /// The last characters before a place.
   func text(before place: Int, length: Int) -> String {
     var (start, left) = (place, length)
     while start > 0, left > 0 {
@@ -75,6 +82,7 @@ struct ReportedText {
     return text(in: start..<place)
   }
 
+  /// The first characters after a place.
   func text(after place: Int, length: Int) -> String {
     var (end, left) = (place, length)
     while end < bytes.count {
@@ -87,7 +95,7 @@ struct ReportedText {
     return text(in: place..<end)
   }
 
-  /// The text between two offsets; `nil` if one is `nil` or the text is too long.
+  /// The text between two positions; `nil` if one is unknown, or the text is too long.
   func text(from start: Int?, to end: Int?) -> String? {
     guard let start, let end, end - start <= Self.maximumSelectionLength else { return nil }
     return text(in: start..<end)
@@ -99,5 +107,6 @@ struct ReportedText {
 }
 
 extension UInt8 {
+  /// True for a byte of UTF-8 within a character.
   fileprivate var isContinuation: Bool { self & 0xC0 == 0x80 }
 }
