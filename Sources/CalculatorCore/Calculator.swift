@@ -124,27 +124,15 @@ extension Calculator {
   }
 
   /// The number the display shows; `nil` in error.
-  package var number: Number? {
-    switch state {
-    case .ready: .zero
-    case .awaiting(let memory, _, _): memory.number
-    case .entering(let entry, _): entry.value
-    case .value(let number, _, _), .result(let number, _, _): number
-    case .failed: nil
-    }
-  }
+  package var number: Number? { state.number }
 
   /// The text of the display: the entry as entered, a number, or the message of an error.
-  ///
-  /// - Parameter format: How numbers become text.
-  /// - Returns: The text.
   package func display(_ format: DisplayFormat = DisplayFormat()) -> DisplayText {
-    switch state {
-    case .entering(let entry, _): DisplayText(text: entry.text, isExact: true)
-    case .failed(let error, _): DisplayText(text: error.message, isExact: true)
-    case .ready, .awaiting, .value, .result: format.display(number ?? .zero)
-    }
+    state.display(format)
   }
+
+  /// The states since clear, the last one included; after ``maximumUndoCount`` keys the first are missing.
+  package var states: [State] { earlierPositions.map(\.state) + [state] }
 
   /// The calculator after open brackets have been closed and its pending operation, if it has one,
   /// has been applied.
@@ -154,5 +142,25 @@ extension Calculator {
     var finished = Calculator(undoLimit: undoLimit)
     finished.position = position.finished
     return finished
+  }
+}
+
+extension Calculator.State {
+  fileprivate var number: Number? {
+    switch self {
+    case .ready: .zero
+    case .awaiting(let memory, _, _): memory.number
+    case .entering(let entry, _): entry.value
+    case .value(let number, _, _), .result(let number, _, _): number
+    case .failed: nil
+    }
+  }
+
+  package func display(_ format: DisplayFormat) -> DisplayText {
+    switch self {
+    case .entering(let entry, _): DisplayText(text: entry.text, isExact: true)
+    case .failed(let error, _): DisplayText(text: error.message, isExact: true)
+    case .ready, .awaiting, .value, .result: format.display(number ?? .zero)
+    }
   }
 }

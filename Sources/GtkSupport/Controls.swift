@@ -72,6 +72,11 @@ package final class Label: Widget {
     gtk_label_set_max_width_chars(OpaquePointer(pointer), 24)
   }
 
+  /// Lets the text use the room there is and take no more: its beginning is left out.
+  package func cutStart() {
+    gtk_label_set_ellipsize(OpaquePointer(pointer), PANGO_ELLIPSIZE_START)
+  }
+
   /// Lets the text use the room there is and take no more: its end is left out.
   package func cutEnd() {
     gtk_label_set_ellipsize(OpaquePointer(pointer), PANGO_ELLIPSIZE_END)

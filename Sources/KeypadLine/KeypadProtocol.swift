@@ -70,9 +70,3 @@ package enum KeypadError: String, CaseIterable, Sendable {
   /// The entry takes no more digits. The number stays on the display.
   case entryFull = "entry-full"
 }
-
-/// An operation, by its name on the line.
-package enum KeypadOperation: String, CaseIterable, Sendable {
-  /// The four operations.
-  case add, subtract, multiply, divide
-}
