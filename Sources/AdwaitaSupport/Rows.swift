@@ -127,7 +127,7 @@ extension Row {
 package final class FoldedRow: Placeable {
   /// All of it.
   package let widget = Widget(adw_expander_row_new())
-  private var makeRows: (() -> [Row])?
+  private var makeRows: (() -> [any Placeable])?
   private var pointer: UnsafeMutablePointer<AdwExpanderRow> {
     widget.instance(AdwExpanderRow.self)
   }
@@ -138,7 +138,7 @@ package final class FoldedRow: Placeable {
   ///   - title: Its title.
   ///   - subtitle: What is below it.
   ///   - rows: Makes what it unfolds.
-  package init(_ title: String, subtitle: String, _ rows: @escaping () -> [Row]) {
+  package init(_ title: String, subtitle: String, _ rows: @escaping () -> [any Placeable]) {
     adw_preferences_row_set_use_markup(widget.instance(AdwPreferencesRow.self), 0)
     self.title = title
     self.subtitle = subtitle

@@ -8,7 +8,7 @@ package protocol UsedSpaceProvider: AnyObject {
   var rowsDidChange: () -> Void { get set }
   /// Called when nobody types: time to read the volume again, where the last time was long ago.
   func update()
-  /// Opens the page *Today* of the preferences.
+  /// Opens the page *Used space* of the preferences.
   func openPage()
 }
 

@@ -12,8 +12,8 @@ package struct EngineLockIn {
   ///
   /// It tells whether the program could be asked for.
   package let openPreferences: (() -> Bool)?
-  /// Opens their page "Today".
-  package let openToday: (() -> Bool)?
+  /// Opens their page "Used space".
+  package let openUsedSpace: (() -> Bool)?
   /// Says whether the engine serves; `nil` without a launcher.
   ///
   /// Should it end while it does, and SIGTERM not have asked it to, the launcher asks the daemon for it again.
@@ -40,7 +40,7 @@ package struct EngineLockIn {
     let launcher = ProgramLauncher.start([
       keypad.map { .init(path: $0, arguments: ["--line", "3"], kind: .part) },
       preferences.map { .init(path: $0, arguments: [], kind: .independent) },
-      preferences.map { .init(path: $0, arguments: ["--page=today"], kind: .independent) },
+      preferences.map { .init(path: $0, arguments: ["--page=used-space"], kind: .independent) },
       engine.map { .init(path: $0, arguments: ["--return"], kind: .successor) },
     ])
     #if UNCONFINED
@@ -53,7 +53,7 @@ package struct EngineLockIn {
     return EngineLockIn(
       launchKeypad: hasKeypad ? { launcher?.launch(0, descriptor: $0) ?? false } : nil,
       openPreferences: hasPreferences ? { launcher?.launch(1) ?? false } : nil,
-      openToday: hasPreferences ? { launcher?.launch(2) ?? false } : nil,
+      openUsedSpace: hasPreferences ? { launcher?.launch(2) ?? false } : nil,
       noteServing: launcher.map { launcher in { launcher.note(serves: $0) } }, gaps: gaps)
   }
 

@@ -19,7 +19,7 @@ package struct UsedSpaceText {
   /// The name of all of them.
   package var total: String { tr("Total") }
   /// The name of what opens their page.
-  package var page: String { tr("Today…") }
+  package var page: String { tr("Details…") }
 
   /// The used share with one decimal, cut: `63.4%`.
   ///

@@ -14,7 +14,7 @@ import IBusAdapter
     }
     return Programs(
       launchKeypad: lockIn.launchKeypad, openPreferences: lockIn.openPreferences,
-      openToday: lockIn.openToday, noteServing: lockIn.noteServing)
+      openUsedSpace: lockIn.openUsedSpace, noteServing: lockIn.noteServing)
   }
 #else
   /// Says that this build has no lock-in; it has no other programs either.
@@ -30,8 +30,8 @@ struct Programs {
   var launchKeypad: KeypadLaunch?
   /// Opens the preferences.
   var openPreferences: PreferencesOpening?
-  /// Opens their page "Today".
-  var openToday: PreferencesOpening?
+  /// Opens their page "Used space".
+  var openUsedSpace: PreferencesOpening?
   /// Says whether the engine serves, to what asks for it again should it end while it does.
   var noteServing: ServingNote?
 }

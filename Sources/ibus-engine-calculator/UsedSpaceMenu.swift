@@ -12,19 +12,19 @@ import IBusAdapter
   final class UsedSpaceMenu: UsedSpaceProvider {
     private let widget: UsedSpaceWidget
     private let text = UsedSpaceText(decimalMark: LocaleConventions.ofSystem().decimalMark)
-    private var openToday: PreferencesOpening?
+    private var openUsedSpace: PreferencesOpening?
     var rowsDidChange: () -> Void = {}
 
     /// Makes the menu.
     ///
     /// - Parameters:
     ///   - settings: Where the snapshot is stored.
-    ///   - openToday: Opens the page "Today"; `nil` if it is not installed.
-    init(_ settings: StoredSettings, openToday: PreferencesOpening?) {
+    ///   - openUsedSpace: Opens the page "Used space"; `nil` if it is not installed.
+    init(_ settings: StoredSettings, openUsedSpace: PreferencesOpening?) {
       widget = UsedSpaceWidget(
         stored: settings.usedSpaceSnapshot, store: { settings.usedSpaceSnapshot = $0 },
         background: { inBackground($0, then: $1) })
-      self.openToday = openToday
+      self.openUsedSpace = openUsedSpace
     }
 
     var rows: [UsedSpaceRow] {
@@ -37,7 +37,7 @@ import IBusAdapter
         row(text.free, figures?.available),
         row(text.total, figures?.total),
         widget.failure.map { .note(text.note($0, age: widget.age)) } ?? .hidden,
-        openToday == nil ? .hidden : .page(text.page),
+        openUsedSpace == nil ? .hidden : .page(text.page),
       ]
     }
 
@@ -50,17 +50,17 @@ import IBusAdapter
     }
 
     func openPage() {
-      guard let openToday, !openToday() else { return }
-      self.openToday = nil
+      guard let openUsedSpace, !openUsedSpace() else { return }
+      self.openUsedSpace = nil
       rowsDidChange()
     }
   }
 
-  func usedSpace(_ settings: StoredSettings, openToday: PreferencesOpening?)
+  func usedSpace(_ settings: StoredSettings, openUsedSpace: PreferencesOpening?)
     -> (any UsedSpaceProvider)?
-  { UsedSpaceMenu(settings, openToday: openToday) }
+  { UsedSpaceMenu(settings, openUsedSpace: openUsedSpace) }
 #else
-  func usedSpace(_ settings: StoredSettings, openToday: PreferencesOpening?)
+  func usedSpace(_ settings: StoredSettings, openUsedSpace: PreferencesOpening?)
     -> (any UsedSpaceProvider)?
   { nil }
 #endif

@@ -148,25 +148,6 @@ import Testing
     }
   }
 
-  @Test("What other modules may call has a documentation comment") func documentation() {
-    var declarationCount = 0
-    for file in Self.sources {
-      for (index, line) in file.lines.enumerated() {
-        let words = line.split(separator: " ")
-        guard let place = words.firstIndex(where: { $0.hasPrefix("package") }),
-          words[..<place].allSatisfy({ $0.first == "@" }), words.last != "import",
-          !["import", "extension", "override"].contains(words.dropFirst(place + 1).first)
-        else { continue }
-        declarationCount += 1
-        let before = file.lines[..<index].last { !$0.drop(while: \.isWhitespace).hasPrefix("@") }
-        if before?.drop(while: \.isWhitespace).hasPrefix("///") != true {
-          Issue.record("\(file.path):\(index + 1): \(line)")
-        }
-      }
-    }
-    #expect(declarationCount > 200)
-  }
-
   @Test("Xlib is used by one file") func oneFileWithXlib() {
     let names = ["gdk_x11_surface", "XMoveWindow", "XQueryPointer", "XChangeWindowAttributes"]
     let files = Self.sources.filter { file in

@@ -12,7 +12,7 @@ extension KeyboardSettings {
   /// Reads settings that were stored.
   ///
   /// - Parameters:
-  ///   - symbol: Looks up the name of a key in `next-keyboard-key`, as X11 has it.
+  ///   - symbol: Looks up the X11 name of a key in `next-keyboard-key` and `insert-key`.
   ///   - value: What is stored; `nil` where that is nothing of use.
   /// - Returns: The settings, with the default for every key that cannot be used, and those keys.
   package static func stored(
@@ -39,7 +39,8 @@ extension KeyboardSettings {
       use(count, in: Self.fractionDigitRange, for: \.fractionDigits)
     case (.decimalMark, .text(let name)): use(DecimalMark(rawValue: name), for: \.decimalMark)
     case (.terminals, .text(let name)): use(Terminals(rawValue: name), for: \.terminals)
-    case (.nextKeyboardKey, .text(let text)): useNextKeyboardKey(text, naming: symbol)
+    case (.nextKeyboardKey, .text(let text)): use(text, for: \.nextKeyboardKey, naming: symbol)
+    case (.insertKey, .text(let text)): use(text, for: \.insertKey, naming: symbol)
     case (.showPreview, .flag(let isOn)): use(isOn, for: \.showsPreview)
     case (.historySize, .number(let count)):
       use(count, in: Self.historySizeRange, for: \.historySize)
@@ -62,16 +63,18 @@ extension KeyboardSettings {
     use(range.contains(number) ? number : nil, for: setting)
   }
 
-  /// Without a key there is the panel; a key that types would be lost for typing.
-  private mutating func useNextKeyboardKey(
-    _ text: String, naming symbol: (String) -> KeySymbol?
+  private mutating func use(
+    _ text: String, for setting: WritableKeyPath<KeyboardSettings, Accelerator?>,
+    naming symbol: (String) -> KeySymbol?
   ) -> Bool {
     guard !text.isEmpty else {
-      nextKeyboardKey = nil
+      self[keyPath: setting] = nil
       return true
     }
-    guard let key = Accelerator(text, naming: symbol), !key.isNeededForTyping else { return false }
-    nextKeyboardKey = key
+    guard let key = Accelerator(text, naming: symbol), key.isAllowed(for: setting) else {
+      return false
+    }
+    self[keyPath: setting] = key
     return true
   }
 }

@@ -12,6 +12,8 @@ package enum SettingKey: String, CaseIterable, Sendable {
   case terminals
   /// ``KeyboardSettings/nextKeyboardKey``.
   case nextKeyboardKey = "next-keyboard-key"
+  /// ``KeyboardSettings/insertKey``.
+  case insertKey = "insert-key"
   /// ``KeyboardSettings/showsPreview``.
   case showPreview = "show-preview"
   /// ``KeyboardSettings/historySize``.
