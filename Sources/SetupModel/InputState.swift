@@ -1,6 +1,6 @@
 internal import Messages
 
-/// Whether Calculator gets the keys of the field it is tried in, as far as IBus and GTK say.
+/// The state of Calculator in the preferences' own field, as far as IBus and GTK report it.
 package enum InputState: Equatable, Sendable {
   /// IBus has not answered yet, or is starting.
   case unknown

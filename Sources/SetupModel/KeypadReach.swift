@@ -1,7 +1,7 @@
 internal import GLibSupport
 internal import Messages
 
-/// Whether the preferences can open the keypad.
+/// The answer to whether the preferences can open the keypad.
 package enum KeypadReach: Equatable, Sendable {
   case canOpen
   /// Only on an X display can its window leave the focus alone.

@@ -51,7 +51,6 @@ final class SetupWindow {
     window.close()
   }
 
-  /// Opens the guide that is installed with the program.
   /// The guide that is installed with the program.
   private let guide = (Program.sharedFolder ?? "") + "/doc/ibus-calculator/user-guide.md"
 

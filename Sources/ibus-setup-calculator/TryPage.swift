@@ -17,7 +17,8 @@ final class TryPage: Placeable {
   private let status = Row("")
   private let icon = Icon("dialog-information-symbolic")
   private lazy var button: TextButton = TextButton("") { [unowned self] in press() }
-  private let field = TextField(height: 140, placeholder: tr("%1, then Return", "\u{2066}12+30\u{2069}"))
+  private let field = TextField(
+    height: 140, placeholder: tr("%1, then Return", "\u{2066}12+30\u{2069}"))
   private let examples = PreferencesGroup(tr("For example"), [])
   private var trying: TryingOut?
   private var offered: [TryingOut.Thing] = []

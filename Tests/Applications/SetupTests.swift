@@ -220,7 +220,8 @@ extension Applications {
         }
         let keyboard = Keyboard(session)
         // So slow that it is seen on a busy machine, too.
-        let setup = try SetupReader(session, page: "used-space", environment: ["GTK_SLOWDOWN": "20"])
+        let setup = try SetupReader(
+          session, page: "used-space", environment: ["GTK_SLOWDOWN": "20"])
         defer { setup.stop() }
         try waitForUsedSpace(setup)
         let folded = try height(setup)
