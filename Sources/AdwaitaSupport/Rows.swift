@@ -116,8 +116,7 @@ extension Row {
 
   private static let face = """
     <interface><template class="GtkListItem"><property name="child"><object class="GtkLabel">
-    <property name="xalign">1</property><property name="justify">right</property>
-    <property name="wrap">1</property><property name="max-width-chars">18</property>
+    <property name="xalign">1</property>
     <binding name="label"><lookup name="string" type="GtkStringObject">
     <lookup name="item">GtkListItem</lookup></lookup></binding>
     </object></property></template></interface>
