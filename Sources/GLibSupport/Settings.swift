@@ -117,15 +117,6 @@ package final class Settings {
     }
   }
 
-  /// Whether the user has set a key, or it is as it comes: `g_settings_get_user_value`.
-  ///
-  /// - Parameter key: The key.
-  /// - Returns: Whether the user has.
-  package func isSet(_ key: String) -> Bool {
-    guard g_settings_schema_has_key(schema, key) == 1 else { return false }
-    return g_settings_get_user_value(settings, key).map(Variant.init(taking:)) != nil
-  }
-
   /// Whether a key may be written: an administrator can lock it.
   ///
   /// - Parameter key: The key.
