@@ -48,6 +48,8 @@ INSTALL_PACKAGES = Tests/Support/install-packages
 # Runs tests, by a name and with a limit in minutes; what came of them is counted by their names.
 run-tests = Tests/Support/run-tests build/tests/$(1) $(2) swift test --skip-build --disable-xctest
 count-tests = Tests/Support/count-tests $(addprefix build/tests/,$(1))
+# Half of the tests of windows, by the time they take.
+CLIENT_TESTS = Applications/(Client|Gnome|KeypadOnGnome|EngineFault|EngineReturn|BusyApplication|Suspend|Selection)Tests/
 # What is installed.
 PROGRAMS = ibus-engine-calculator ibus-calculator-keypad ibus-setup-calculator
 # The programs have the Swift runtime in them, without Foundation: BigInt takes that wherever it can be imported,
@@ -172,10 +174,11 @@ test: setup-test
 	swift build --build-tests
 	Tests/Documents/call-swift
 	$(SWIFT_ADDRESS) ibus-engine-calculator
-	@# The windows by themselves: beside other tests keys would reach them too late.
-	@$(HOSTILE_ENGINE) $(call run-tests,others,20) --skip ApplicationsTests
-	@$(call run-tests,windows,40) --filter ApplicationsTests
-	@$(call count-tests,others windows)
+	@# In two halves at once: each test of windows has a display and a bus of its own.
+	@$(call run-tests,clients,40) --ignore-lock --filter '$(CLIENT_TESTS)' & trap "kill $$!" INT TERM; \
+	  $(HOSTILE_ENGINE) $(call run-tests,others,20) --ignore-lock --skip ApplicationsTests; \
+	  $(call run-tests,windows,40) --ignore-lock --filter ApplicationsTests --skip '$(CLIENT_TESTS)'; wait
+	@$(call count-tests,others clients windows)
 
 # The release engine is locked in, which no other test of hostile input has.
 test-release: setup-test

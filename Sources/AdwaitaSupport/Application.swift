@@ -2,18 +2,14 @@ internal import CAdwaita
 internal import CGtk
 internal import GLibSupport
 
-/// The program as the desktop sees it: one process, however often it is opened.
+/// The program as the desktop sees it: one process, even if it is opened again.
 ///
-/// It owns its id as a name on the session bus; where there is no bus, each start is a process.
+/// It owns its id on the session bus; without a bus each start is a process of its own.
 package final class Application {
   let pointer: UnsafeMutablePointer<AdwApplication>
   private let reference: GObjectReference<AdwApplication>
 
-  /// Makes the application; `nil` where there is no display.
-  ///
-  /// - Parameters:
-  ///   - id: Its id, such as `org.freedesktop.IBus.Setup`.
-  ///   - name: The program's name, by which assistive technology and icons are found.
+  /// Returns `nil` without a display; assistive technology and icons are found by `name`.
   package init?(id: String, name: String) {
     g_set_prgname(name)
     guard Self.beginWithoutTheme(),
@@ -24,38 +20,29 @@ package final class Application {
     g_object_unref(application)
   }
 
-  /// Starts GTK, and lets it begin with the theme that libadwaita puts in the place of every other one a moment
-  /// later, an empty one.
+  /// Starts GTK with an empty theme; returns false without a display.
   ///
-  /// The theme that GTK reads by itself is seen by nobody, and takes a seventh of the start of an empty window.
-  /// The environment is the one way to name another one before there are any settings. What it names already is
-  /// the user's wish, and is left alone.
-  ///
-  /// - Returns: False where there is no display.
+  /// libadwaita replaces GTK's theme with an empty one a moment later. Nobody sees the theme that GTK reads by itself, which takes a
+  /// seventh of the start of an empty window. Only the environment can name a theme before there are settings; a theme named there is
+  /// the user's wish, and stays.
   private static func beginWithoutTheme() -> Bool {
     let variable = "GTK_THEME"
     guard g_getenv(variable) == nil else { return gtk_init_check() != 0 }
     g_setenv(variable, "Adwaita-empty", 1)
-    // It goes again before libadwaita, which would take it for the user's wish, or a program that is started
-    // here sees it. Nothing is freed by that which a thread of GTK's could be reading.
+    // libadwaita would take the variable for the user's wish, and started programs would inherit it. A thread of GTK may
+    // be reading the environment, but unsetting frees nothing.
     defer { g_unsetenv(variable) }
     guard gtk_init_check() != 0 else { return false }
-    // They read the theme as they are made.
+    // The settings read the theme when they are made.
     return gtk_settings_get_default() != nil
   }
 
-  /// Calls a function when it is opened, the first time and again.
-  ///
-  /// - Parameter handler: The function.
+  /// Calls a function each time the program is opened.
   package func whenActivated(_ handler: @escaping () -> Void) {
     connect(pointer, .plain("activate"), handler)
   }
 
-  /// Adds something that other processes can ask for: `GSimpleAction`.
-  ///
-  /// - Parameters:
-  ///   - name: Its name, of letters, digits, `-` and `.`.
-  ///   - action: What it does.
+  /// Adds a `GSimpleAction`, which other processes can activate.
   package func addAction(_ name: String, _ action: @escaping () -> Void) {
     guard let simple = g_simple_action_new(name, nil) else { return }
     connect(UnsafeMutableRawPointer(simple), .change("activate"), action)
@@ -63,19 +50,13 @@ package final class Application {
     g_object_unref(UnsafeMutableRawPointer(simple))
   }
 
-  /// Does an action, in the process that has the window.
-  ///
-  /// - Parameter name: The action.
+  /// Activates an action in the process that has the window.
   package func activate(_ name: String) {
     g_application_register(application, nil, nil)
     g_action_group_activate_action(OpaquePointer(pointer), name, nil)
   }
 
-  /// Lets a key combination do an action.
-  ///
-  /// - Parameters:
-  ///   - accelerator: The keys, as GTK writes them.
-  ///   - action: The action.
+  /// Binds keys, written as GTK does, to an action.
   package func setKeys(_ accelerator: String, for action: String) {
     guard let word = g_strdup(accelerator) else { return }
     defer { g_free(word) }
@@ -84,9 +65,7 @@ package final class Application {
     gtk_application_set_accels_for_action(application, "app.\(action)", &words)
   }
 
-  /// Runs until the last window is closed.
-  ///
-  /// - Returns: The exit status.
+  /// Runs until the last window is closed, and returns the exit status.
   package func run() -> Int32 {
     g_application_run(application, 0, nil)
   }

@@ -5,17 +5,15 @@ internal import GtkSupport
 
 /// The tabs of the pages.
 ///
-/// They are at the top, with icons beside the words or above them. Where there is no room for that they are
-/// at the bottom, and the top has the title and the name of the page, of which a tab in large type shows
-/// only the first letters.
+/// They are at the top, with icons beside the words or above them. If there is no room, they are at the bottom, and the top has the
+/// title and the page's name, since a tab in large type shows only its first letters.
 ///
-/// It is libadwaita's `AdwViewSwitcherTitle` with its `AdwViewSwitcherBar`, but for when its parts get
-/// their buttons: a part that is not seen waits until the window has been drawn, or there is no room for
-/// the first. Each has a button for each page, which take as long to be made and measured as a page does.
+/// This is libadwaita's `AdwViewSwitcherTitle` with its `AdwViewSwitcherBar`, except that hidden parts get their buttons only once the
+/// window has been drawn, or the wide tabs have no room: making and measuring the buttons of a part takes as long as a page does.
 final class PageSwitcher {
-  /// What is in the header bar.
+  /// For the header bar.
   let top: Widget
-  /// What is below the pages.
+  /// For the place below the pages.
   let bottom = Widget(adw_view_switcher_bar_new())
 
   private let stack: Widget
@@ -25,17 +23,13 @@ final class PageSwitcher {
   private var narrowPage: OpaquePointer?
   private var isComplete = false
 
-  /// Makes a switcher, which is empty until ``fill()``.
-  ///
-  /// - Parameters:
-  ///   - stack: The pages, of `AdwViewStack`.
-  ///   - title: What is at the top where the pages are not.
+  /// Makes a switcher for an `AdwViewStack`, empty until ``fill()``; the title is shown if the tabs are at the bottom.
   init(_ stack: Widget, title: String) {
     self.stack = stack
     top = Widget(adw_squeezer_new())
     self.title = Widget(adw_window_title_new(title, ""))
     adw_squeezer_set_transition_type(top.opaque, ADW_SQUEEZER_TRANSITION_TYPE_CROSSFADE)
-    // A word is not shortened where another part has room for it.
+    // A word is not shortened if another part has room for it.
     adw_squeezer_set_switch_threshold_policy(top.opaque, ADW_FOLD_THRESHOLD_POLICY_NATURAL)
     for (part, policy) in [
       (wide, ADW_VIEW_SWITCHER_POLICY_WIDE), (narrow, ADW_VIEW_SWITCHER_POLICY_NARROW),
@@ -51,12 +45,12 @@ final class PageSwitcher {
     connect(stack.pointer, .change("notify::visible-child")) { [weak self] in self?.namePage() }
   }
 
-  /// Shows the pages that there are by then: with each that is added later all buttons are made anew.
+  /// Shows the tabs; call it after adding the pages, since each later page rebuilds all buttons.
   func fill() {
     adw_view_switcher_set_stack(wide.opaque, stack.opaque)
   }
 
-  /// Shows them in the parts that are not seen yet, too.
+  /// Fills the hidden parts, too.
   func fillAll() {
     fillNarrow()
     adw_view_switcher_bar_set_stack(bottom.opaque, stack.opaque)
@@ -80,9 +74,9 @@ final class PageSwitcher {
     adw_view_switcher_bar_set_reveal(bottom.opaque, hasNoRoom ? 1 : 0)
   }
 
-  /// Says what the page is called, where it can be seen: what is not is measured all the same.
+  /// Sets the page's name, only if it is visible: hidden titles are measured as well.
   ///
-  /// Until the window has been drawn the title may be there only because the second part is not.
+  /// Before the window is drawn, the title may be visible just because the narrow tabs are not filled.
   private func namePage() {
     guard isComplete, hasNoRoom, let child = adw_view_stack_get_visible_child(stack.opaque) else {
       return

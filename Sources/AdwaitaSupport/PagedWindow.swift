@@ -3,11 +3,9 @@ internal import CGtk
 internal import GLibSupport
 internal import GtkSupport
 
-/// A window with pages, of which one is seen.
-///
-/// They are chosen at the top, or at the bottom where the window is narrow.
+/// A window that shows one of its pages, chosen at the top or, in a narrow window, at the bottom.
 package final class PagedWindow {
-  /// Told which page is seen, by its name.
+  /// Called with the name of the page that is shown.
   package var pageWasShown: (String) -> Void = { _ in }
 
   private let window: Widget
@@ -18,14 +16,9 @@ package final class PagedWindow {
   private var builders: [String: () -> any Placeable] = [:]
   private var places: [String: Widget] = [:]
 
-  /// Makes a window without pages.
+  /// Makes a window without pages; the size is the initial one, in pixels.
   ///
-  /// - Parameters:
-  ///   - application: The application.
-  ///   - title: Its title.
-  ///   - width: Its width at first, in pixels.
-  ///   - height: Its height at first.
-  ///   - menu: The accessible name of its menu, the titles in it, and the application's actions for them.
+  /// `menu` has the accessible name of its menu, the titles in it, and the application's actions for them.
   package init(
     _ application: Application, title: String, width: Int32, height: Int32,
     menu: (name: String, items: [(title: String, action: String)])
@@ -51,7 +44,7 @@ package final class PagedWindow {
     }
     adw_application_window_set_content(window.instance(AdwApplicationWindow.self), column.pointer)
     connect(stack.pointer, .change("notify::visible-child")) { [weak self] in self?.fillPage() }
-    // What only a narrow window shows is no part of its start.
+    // The start does not wait for parts that only a narrow window shows.
     whenDrawn { [weak self] in self?.switcher.fillAll() }
   }
 
@@ -67,14 +60,7 @@ package final class PagedWindow {
     return button
   }
 
-  /// Shows a window about the application.
-  ///
-  /// - Parameters:
-  ///   - name: Its name.
-  ///   - icon: The name of its icon.
-  ///   - version: Its version.
-  ///   - text: More about it.
-  ///   - issues: The address for *Report an Issue*.
+  /// Shows a window about the application; `issues` is the address for *Report an Issue*.
   package func showAbout(
     name: String, icon: String, version: String, text: String, issues: String
   ) {
@@ -92,13 +78,7 @@ package final class PagedWindow {
     }
   }
 
-  /// Adds a page, which is built when it is seen for the first time.
-  ///
-  /// - Parameters:
-  ///   - name: Its name.
-  ///   - title: What it is called.
-  ///   - icon: The name of its icon.
-  ///   - build: Builds it.
+  /// Adds a page, which is built when it is first shown.
   package func addPage(
     _ name: String, title: String, icon: String, build: @escaping () -> any Placeable
   ) {
@@ -108,7 +88,7 @@ package final class PagedWindow {
     adw_view_stack_add_titled_with_icon(stack.opaque, place.pointer, name, title, icon)
   }
 
-  /// The page that is seen, by its name.
+  /// The name of the visible page.
   package var page: String {
     get { makeString(adw_view_stack_get_visible_child_name(stack.opaque)) }
     set { adw_view_stack_set_visible_child_name(stack.opaque, newValue) }
@@ -124,28 +104,21 @@ package final class PagedWindow {
     gtk_window_present(window.instance(GtkWindow.self))
   }
 
-  /// Calls a function whenever the window becomes the one that has the keyboard, or ceases to be.
-  ///
-  /// - Parameter handler: The function.
+  /// Calls a function when the window gains or loses the keyboard.
   package func whenActiveChanges(_ handler: @escaping () -> Void) {
     connect(window.pointer, .change("notify::is-active"), handler)
   }
 
   /// Calls a function once the window has been drawn for the first time.
-  ///
-  /// - Parameter handler: The function.
   package func whenDrawn(_ handler: @escaping () -> Void) {
     window.whenDrawn(handler)
   }
 
-  /// Closes the window.
   package func close() {
     gtk_window_close(window.instance(GtkWindow.self))
   }
 
-  /// Tells something for some seconds, which a screen reader reads out.
-  ///
-  /// - Parameter text: The text.
+  /// Shows a toast for some seconds; a screen reader reads it out.
   package func tell(_ text: String) {
     guard let toast = adw_toast_new("") else { return }
     Markup.escaping(text) { adw_toast_set_title(toast, $0) }
@@ -154,7 +127,7 @@ package final class PagedWindow {
 
   private func fillPage() {
     let name = page
-    // What is not seen yet may be another one by then.
+    // Before the window is shown, another page may still be chosen.
     guard isPresented, !name.isEmpty else { return }
     if let build = builders.removeValue(forKey: name), let place = places[name] {
       adw_bin_set_child(place.instance(AdwBin.self), build().widget.pointer)

@@ -1,6 +1,6 @@
 internal import CalculatorCore
 
-/// A calculation, as its grammar has it.
+/// A calculation as the grammar defines it; both readings are calculations with more brackets.
 ///
 ///     calculation = operand { operation operand }
 ///     operand     = [ sign ] ( number | amount | "(" calculation ")" ) [ "%" ]
@@ -8,19 +8,17 @@ struct Calculation: Equatable {
   var first: Operand
   var rest: [Step] = []
 
-  /// An operation, and what stands behind it.
   struct Step: Equatable {
     let operation: Operation
     var operand: Operand
   }
 
-  /// What stands beside an operation.
   struct Operand: Equatable {
     var sign: Operation?
     var value: Value
     var isPercentage = false
 
-    /// The number that it is without anything else; an amount is one, too.
+    /// True for a number or amount without sign and `%`.
     var isBareNumber: Bool {
       if case .number = value { return sign == nil && !isPercentage }
       return false
@@ -28,12 +26,11 @@ struct Calculation: Equatable {
   }
 
   indirect enum Value: Equatable {
-    /// A number as typed, and its currency sign.
     case number(NumberLiteral, CurrencySign?)
-    /// A result gone on from.
+    /// An inserted result from which the calculation continues.
     case result(InsertedResult)
     case bracket(Calculation)
-    /// A bracket that the order of operations implies, and nobody typed.
+    /// A bracket that the order of operations implies; it was not typed.
     case implied(Calculation)
   }
 }
@@ -41,9 +38,9 @@ struct Calculation: Equatable {
 // MARK: - The two readings
 
 extension Calculation {
-  /// The calculation with the brackets that `×` and `÷` before `+` and `−` imply: `1+(2*3)`.
+  /// The calculation with the brackets implied by `×` and `÷` before `+` and `−`: `1+(2*3)`.
   ///
-  /// Pressed on the calculator, it comes to what the text says in writing.
+  /// Pressed on the calculator, which works from left to right, it gives the written reading.
   var bracketedAsWritten: Calculation {
     var terms: [(operation: Operation?, product: Calculation)] = [
       (nil, Calculation(first: first.inside(\.bracketedAsWritten)))
@@ -57,7 +54,7 @@ extension Calculation {
         terms.append((step.operation, Calculation(first: operand)))
       }
     }
-    // The first product is worked out first in any case.
+    // The first product needs no brackets: it is computed first in any case.
     var written = terms[0].product
     for case (let operation?, let product) in terms.dropFirst() {
       written.rest.append(Step(operation: operation, operand: product.asOperand))
@@ -65,7 +62,7 @@ extension Calculation {
     return written
   }
 
-  /// The calculation with the brackets that make it true in writing as its keys are pressed: `(1+2)*3`.
+  /// The calculation with brackets that show the order in which the keys compute it: `(1+2)*3`.
   var bracketedAsPressed: Calculation {
     var pressed = Calculation(first: first.inside(\.bracketedAsPressed))
     for step in rest {
@@ -82,7 +79,7 @@ extension Calculation {
 }
 
 extension Calculation.Operand {
-  /// The operand with the calculation in its bracket as another one.
+  /// Applies `other` to the calculation in brackets, if the operand is one.
   fileprivate func inside(_ other: (Calculation) -> Calculation) -> Self {
     guard case .bracket(let calculation) = value else { return self }
     var operand = self
@@ -92,14 +89,13 @@ extension Calculation.Operand {
 }
 
 extension Operation {
-  /// Whether it multiplies or divides.
   var isProduct: Bool { self == .multiply || self == .divide }
 }
 
 // MARK: - Pressing
 
 extension Calculation {
-  /// Presses it on a calculator, up to the first error, which what is pressed next could hide.
+  /// Presses the calculation up to the first error; later keys could hide the error.
   func press(on calculator: inout Calculator) {
     first.press(on: &calculator)
     for step in rest where calculator.error == nil {
@@ -115,7 +111,7 @@ extension Calculation.Operand {
     case .number(let literal, _):
       calculator.enter(sign == .subtract ? literal.entry.negated : literal.entry)
     case .result(let result):
-      calculator = Calculator(result: result.value, undoLimit: 0)
+      calculator.enter(sign == .subtract ? result.value.negated : result.value)
     case .bracket(let calculation):
       if sign == .subtract { calculator.press(.sign) }
       press(calculation, behind: .openBracket, on: &calculator)

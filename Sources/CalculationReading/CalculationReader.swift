@@ -2,8 +2,14 @@ internal import CalculatorCore
 
 /// Finds the calculation that ends at the caret: docs/behaviour.md 3.3 as a pure function.
 ///
-/// It is the longest that the grammar allows. What stands before it and behind it then decides whether it is
-/// one; no shorter one is looked for, so that no part of something larger is ever taken for a calculation.
+/// 1. `Following` checks that the text after the caret does not go on with the calculation.
+/// 2. `Question` takes the final `=` off the line; `Tokenizer` splits the end of the line into tokens.
+/// 3. `Grammar` reads the longest calculation that ends there. The reader tries no shorter one, so it never
+///    takes part of something larger for a calculation.
+/// 4. `Lead` classifies the text before it: may an `=` ask here?
+/// 5. The calculator computes both `Reading`s, one for each ``Order``. Each becomes an ``Outcome``, written in
+///    a ``ResultStyle``.
+/// 6. `Clarity` decides whether Return inserts the result without an `=`.
 ///
 ///     let reader = CalculationReader(locale: LocaleConventions())
 ///     let line = Array("Total: 12+30=".unicodeScalars)
@@ -11,31 +17,27 @@ internal import CalculatorCore
 ///     offer?.text            // "12+30="
 ///     offer?.result?.text    // "42"
 package struct CalculationReader: Equatable, Sendable {
-  /// The most characters a calculation has, with its `=` and the spaces behind it.
+  /// The longest calculation in characters, with its `=` and the spaces after it.
   package static let maximumLength = 128
 
-  /// How numbers are written.
   package let locale: LocaleConventions
 
-  /// Reads calculations as they are written somewhere.
-  ///
-  /// - Parameter locale: How numbers are written.
   package init(locale: LocaleConventions) {
     self.locale = locale
   }
 
-  /// What is read, and what is known of it.
+  /// The text around the caret, and the origin of its last characters.
   package struct Source: Equatable, Sendable {
-    /// What stands before the caret on its line.
+    /// The text before the caret on its line; `after` is the text after it.
     package var line: [Unicode.Scalar]
-    /// What stands behind the caret.
     package var after: String
-    /// How many Unicode scalars of the line were typed just now: only these are clear.
+    /// The number of Unicode scalars before the caret that were typed just now.
+    ///
+    /// Only these can be clear.
     package var typedCount: Int
-    /// A result with which the typed text begins: the calculation goes on from it.
+    /// An inserted result at the beginning of the typed text; the calculation continues from it.
     package var inserted: InsertedResult?
 
-    /// A line.
     package init(
       line: [Unicode.Scalar], after: String = "", typedCount: Int = 0,
       inserted: InsertedResult? = nil
@@ -46,17 +48,11 @@ package struct CalculationReader: Equatable, Sendable {
       self.inserted = inserted
     }
 
-    /// Where the typed text begins in the line.
     var typedStart: Int { line.count - typedCount }
   }
 
-  /// Reads a line.
+  /// Returns the calculation that ends at the caret; `nil` if there is none.
   ///
-  /// - Parameters:
-  ///   - source: The line, and what is known of it.
-  ///   - order: Which reading comes first.
-  ///   - style: How results are written in the field.
-  /// - Returns: The calculation that ends at the caret; `nil` without one.
   /// - Complexity: Bounded by ``maximumLength``, however long the line: one calculator key per character
   ///   and reading.
   package func offer(in source: Source, _ order: Order, _ style: ResultStyle) -> Offer? {
@@ -74,8 +70,7 @@ package struct CalculationReader: Equatable, Sendable {
     let lead = Lead(before: source.line[..<start], hasOperation: !typing.operations.isEmpty)
     let goesOn = inserted?.range.lowerBound == start
     let isRightBehind = goesOn && typing.operations.first?.isSpacedBefore == false
-    let hasSign = calculation.first.sign != nil || goesOn && source.line[start] == "-"
-    guard isRightBehind || lead.mayBeAsked(hasSign: hasSign),
+    guard isRightBehind || lead.mayBeAsked(hasSign: calculation.first.sign != nil),
       let (first, other, hasOneValue) = outcomes(of: calculation, typing, order, style)
     else { return nil }
     let text = source.line[start...]
@@ -92,7 +87,7 @@ package struct CalculationReader: Equatable, Sendable {
       text: String(text), isAsked: question.isAsked, isClear: isClear, first: first, other: other)
   }
 
-  /// The longest calculation that ends where the tokens do, and where it begins.
+  /// Returns the longest calculation that ends with the last token, and its start.
   private func longest(
     _ tokens: [Token], of line: ArraySlice<Unicode.Scalar>
   ) -> (start: Int, calculation: Calculation, typing: Typing)? {
@@ -104,8 +99,10 @@ package struct CalculationReader: Equatable, Sendable {
     return nil
   }
 
-  /// What a calculation comes to, by the reading that comes first and by the other one where that inserts
-  /// another text; and whether there is no doubt about it.
+  /// Computes both readings.
+  ///
+  /// There is an `other` outcome only if it inserts another text. `hasOneValue` is true if the order of
+  /// operations makes no difference.
   private func outcomes(
     of calculation: Calculation, _ typing: Typing, _ order: Order, _ style: ResultStyle
   ) -> (first: Outcome, other: Outcome?, hasOneValue: Bool)? {
@@ -130,10 +127,7 @@ package struct CalculationReader: Equatable, Sendable {
 }
 
 extension CalculationReader {
-  /// The last number in typed text, as it was entered, with ASCII digits and `.`.
-  ///
-  /// - Parameter typed: What was typed.
-  /// - Returns: `nil` where what stands there is no number.
+  /// Returns the last number in typed text, as entered, with ASCII digits and `.`; `nil` if it is not valid.
   package func lastNumber(in typed: [Unicode.Scalar]) -> String? {
     let tokens = Tokenizer(line: typed[...], locale: locale).tokens()
     guard let index = tokens.lastIndex(where: \.isNumber),
@@ -145,12 +139,12 @@ extension CalculationReader {
   }
 }
 
-/// A line without the `=` that asks, and the spaces around that.
+/// A line without a final `=` and the spaces around it.
 private struct Question {
   let body: ArraySlice<Unicode.Scalar>
   let isAsked: Bool
 
-  /// `nil` where more than a space stands before the `=`, or where it would.
+  /// Returns `nil` if there is more than one space before the `=`, or at the end of a line without one.
   init?(_ line: [Unicode.Scalar]) {
     var body = line[...]
     let spaces = body.reversed().prefix(while: \.isSpace).count
@@ -163,17 +157,17 @@ private struct Question {
 }
 
 extension CalculationReader.Source {
-  /// Whether all of a calculation was typed just now; in a field for numbers its end is enough.
+  /// True if the whole calculation was typed just now; in a number field its end is enough.
   fileprivate func hasTyped(_ text: ArraySlice<Unicode.Scalar>, isNumberField: Bool) -> Bool {
     if isNumberField { return typedCount > 0 }
-    // The letters of a currency sign are no typed text until its number comes.
+    // The letters of a currency sign are no typed text before its number is typed.
     let sign = text.prefix {
       $0.isLetter || $0.isSpace || CalculatorCharacter($0) == .currency
     }
     return sign.endIndex >= typedStart
   }
 
-  /// Whether an opening bracket right before a place is closed right behind the caret, by an editor.
+  /// True if the calculation is in brackets that an editor closed right after the caret.
   fileprivate func isEnclosed(from start: Int) -> Bool {
     line[..<start].last?.isOpeningBracket == true
       && after.unicodeScalars.first?.properties.generalCategory == .closePunctuation

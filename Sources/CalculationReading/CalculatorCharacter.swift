@@ -1,6 +1,6 @@
 package import CalculatorCore
 
-/// What a character means in a calculation: the key table of docs/behaviour.md 3.2.
+/// The meaning of a character in a calculation: the key table of docs/behaviour.md 3.2.
 ///
 /// | characters | meaning |
 /// |---|---|
@@ -14,7 +14,7 @@ package import CalculatorCore
 /// | category Sc: `$` `€` `¥` …; `元` `圆` `円` `원` | currency sign |
 /// | category Zs | space |
 ///
-/// Full-width forms mean what the plain ones mean. Any other character is text.
+/// Full-width forms mean the same as the plain ones. Any other character is text.
 package enum CalculatorCharacter: Equatable {
   case digit(Digit, NumeralScript)
   case mark
@@ -27,7 +27,6 @@ package enum CalculatorCharacter: Equatable {
   case currency
   case space
 
-  /// The meaning of a character; `nil` when it is text.
   package init?(_ scalar: Unicode.Scalar) {
     let plain = scalar.folded
     if plain.isASCII {
@@ -75,7 +74,6 @@ package enum CalculatorCharacter: Equatable {
     }
   }
 
-  /// Whether an operand begins with the character, its sign aside.
   package var beginsOperand: Bool {
     switch self {
     case .digit, .mark, .currency, .openBracket: true
@@ -83,7 +81,6 @@ package enum CalculatorCharacter: Equatable {
     }
   }
 
-  /// Whether an operand may end with the character.
   package var endsOperand: Bool {
     switch self {
     case .digit, .mark, .percent, .closeBracket, .currency: true
@@ -91,14 +88,12 @@ package enum CalculatorCharacter: Equatable {
     }
   }
 
-  /// Whether the character can be a sign.
   package var isSign: Bool { self == .operation(.add) || self == .operation(.subtract) }
 }
 
-// What else a character is to a reader of text. ASCII goes by itself: to look each up in Unicode's tables makes a
-// line 40 % dearer to read.
+// Other classes of characters. ASCII has a way of its own: Unicode's tables make reading a line 40 % slower.
 extension Unicode.Scalar {
-  /// The plain form of a full-width character; digits keep their own, which is a script.
+  /// The plain form of a full-width character; full-width digits are kept: they are a script.
   package var folded: Unicode.Scalar {
     guard (0xFF01...0xFF5E).contains(value), !(0xFF10...0xFF19).contains(value),
       let plain = Unicode.Scalar(value - 0xFEE0)
@@ -106,12 +101,10 @@ extension Unicode.Scalar {
     return plain
   }
 
-  /// Whether the character is white space of any kind.
   package var isBlank: Bool {
     isASCII ? self == " " || (0x09...0x0D).contains(value) : properties.isWhitespace
   }
 
-  /// Whether the character ends a line or a paragraph.
   package var endsLine: Bool {
     switch self {
     case "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}": true
@@ -119,38 +112,35 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the character is a space of a calculation.
+  /// True if the character may separate the parts of a calculation.
   package var isSpace: Bool { isASCII ? self == " " : CalculatorCharacter(self) == .space }
 
-  /// Whether the character is a decimal digit, of whatever script.
   package var isCalculatorDigit: Bool {
     isASCII ? ("0"..."9").contains(self) : NumeralScript.digit(self) != nil
   }
 
-  /// Whether the character is a letter from A to Z, as stands before a currency sign: `US$`.
+  /// True for `A` to `Z`, as in the currency sign `US$`.
   package var isCapital: Bool { ("A"..."Z").contains(self) }
 
-  /// Whether the character is an opening bracket of any kind.
   package var isOpeningBracket: Bool {
     isASCII
       ? self == "(" || self == "[" || self == "{" : properties.generalCategory == .openPunctuation
   }
 
-  /// Whether the character may open a quotation.
   var isOpeningQuote: Bool {
     isASCII
       ? self == "\"" || self == "'" || self == "`"
       : properties.generalCategory == .initialPunctuation
   }
 
-  /// Whether the character only changes how others are drawn: marks of direction, variation selectors.
+  /// True if the character only changes how others are drawn: direction marks, variation selectors.
   var isInvisible: Bool {
     !isASCII
       && (properties.generalCategory == .format || ("\u{FE00}"..."\u{FE0F}").contains(self)
         || ("\u{E0100}"..."\u{E01EF}").contains(self))
   }
 
-  /// Whether the character says how what stands before it compares with what stands behind.
+  /// True if the character compares its two sides, as `=`, `<` and `≈` do.
   var isRelation: Bool {
     switch folded {
     case "=", "<", ">", "\u{223C}"..."\u{228B}": true
@@ -158,8 +148,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether somebody calculates with the character, or joins numbers with it: an operation, a dash, a
-  /// mathematical symbol that is no relation.
+  /// True if the character calculates or joins numbers: an operation, a dash, a mathematical symbol that is
+  /// no relation.
   var isOperator: Bool {
     switch folded {
     case "+", "-", "*", "/", "^", "@", "#", "&", "\\", "~", "•", "·", "✕", "✖", "➕", "➖", "➗":
@@ -172,19 +162,18 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the character is a number by itself or part of one: a digit, `½`, `²`, `万`.
+  /// True if the character is a number or part of one: a digit, `½`, `²`, `万`.
   var isNumeric: Bool {
     isASCII ? ("0"..."9").contains(self) : properties.numericType != nil
   }
 
-  /// Whether the character is a letter, of whatever script, and no number.
   var isLetter: Bool {
     isASCII
       ? ("a"..."z").contains(self) || ("A"..."Z").contains(self)
       : properties.isAlphabetic && !isNumeric
   }
 
-  /// Whether the character is a letter or a numeral that is no digit, with which a word goes on.
+  /// True if a word goes on with the character: a letter, or a numeral that is no digit.
   var isWordCharacter: Bool {
     if isASCII { return isLetter }
     switch properties.generalCategory {
@@ -195,7 +184,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the character belongs to the letter before it: an accent, a vowel sign, a `ー`.
+  /// True if the character belongs to the letter before it: an accent, a vowel sign, a `ー`.
   var extendsLetter: Bool {
     guard !isASCII else { return false }
     return switch properties.generalCategory {
@@ -204,15 +193,13 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the character is a letter of a script that knows no capitals: Chinese, Thai, Arabic.
   var isCaseless: Bool {
     !isASCII && properties.generalCategory == .otherLetter && !isNumeric
   }
 
-  /// Whether the character is a mark of Chinese or Japanese, which has its space in it.
+  /// True for a mark of Chinese or Japanese that includes its space.
   var isIdeographicMark: Bool { self == "、" || self == "。" || self == "，" }
 
-  /// Whether the character is punctuation of any kind.
   var isPunctuation: Bool {
     switch properties.generalCategory {
     case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
@@ -224,7 +211,6 @@ extension Unicode.Scalar {
 }
 
 extension ArraySlice<Unicode.Scalar> {
-  /// Without the spaces around it.
   var trimmed: ArraySlice {
     var text = drop(while: \.isBlank)
     while text.last?.isBlank == true { text.removeLast() }
@@ -233,9 +219,8 @@ extension ArraySlice<Unicode.Scalar> {
 }
 
 extension String {
-  /// A text of Unicode scalars.
   package init(_ scalars: some Sequence<Unicode.Scalar>) {
-    // Made from an array: that takes a tenth of the time of appending to a string.
+    // From an array: this takes a tenth of the time of appending to a string.
     var bytes: [UInt8] = []
     bytes.reserveCapacity(scalars.underestimatedCount)
     for scalar in scalars {

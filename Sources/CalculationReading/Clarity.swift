@@ -1,16 +1,13 @@
 internal import CalculatorCore
 
-/// Whether a calculation is clear, so that Return inserts it unasked.
+/// Decides whether a calculation is clear, so that Return inserts it without an `=`.
 ///
-/// These are the five conditions of docs/behaviour.md 3.3. That it was typed just now is for who reads it to know.
+/// These are the conditions of docs/behaviour.md 3.3, except that it was typed just now: the reader checks that.
 struct Clarity {
-  /// Where it stands.
   enum Place {
-    /// In text.
     case behind(Lead)
-    /// Its first operation was typed right behind a result that was inserted.
+    /// Typed directly after an inserted result.
     case rightBehindResult
-    /// In a field for numbers, where nobody writes prose.
     case inNumberField
   }
 
@@ -18,9 +15,8 @@ struct Clarity {
   let typing: Typing
   let text: ArraySlice<Unicode.Scalar>
   let place: Place
-  /// Whether both readings come to the same.
   let hasOneValue: Bool
-  /// Whether an opening bracket right before it is closed right behind the caret, by an editor.
+  /// True if an editor closed the bracket before the calculation right after the caret.
   let isEnclosed: Bool
 
   var isClear: Bool {
@@ -45,14 +41,14 @@ struct Clarity {
     }
   }
 
-  /// Whether it is no aside and no beginning.
+  /// True if it is neither an aside in brackets nor the beginning of something longer.
   private var isWhole: Bool {
     Rule.aside.isKept(
       text.first?.folded != "+" && text.last.map { CalculatorCharacter($0) != .mark } ?? false
         && !isBracketed && !isEnclosed && !typing.isAmbiguous)
   }
 
-  /// Whether it stands in brackets as a whole.
+  /// True if the whole calculation is one bracket.
   private var isBracketed: Bool {
     guard calculation.rest.isEmpty, case .bracket = calculation.first.value else { return false }
     return calculation.first.sign == nil && !calculation.first.isPercentage

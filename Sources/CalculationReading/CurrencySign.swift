@@ -1,19 +1,18 @@
-/// A currency sign as it is written at a number: `€5`, `5 €`, `US$ 5`.
+/// A currency sign as it is written with a number: `€5`, `5 €`, `US$ 5`.
 package struct CurrencySign: Equatable, Sendable {
   /// The sign, with the capital letters before it.
   package let text: String
-  /// Whether it stands before the number.
   package let isBefore: Bool
-  /// The space between, or nothing.
+  /// The space between sign and number; empty for none.
   package let space: String
 
-  /// Whether another one is the same, written the same way.
+  /// True for the same sign on the same side, both with a space or both without.
   package static func == (one: CurrencySign, other: CurrencySign) -> Bool {
     one.text == other.text && one.isBefore == other.isBefore
       && one.space.isEmpty == other.space.isEmpty
   }
 
-  /// Puts the sign to a number; a minus stays in front.
+  /// Adds the sign to a number; a minus stays in front.
   package func applied(to number: String) -> String {
     guard isBefore else { return number + space + text }
     let digits = number.drop { $0 == "-" }

@@ -1,16 +1,11 @@
 internal import CalculatorCore
 
-/// What stands behind a calculation.
+/// The text after a calculation.
 enum Following {
-  /// Whether a calculation may end before a text: docs/behaviour.md 3.3.
+  /// True if a calculation may end before a text: docs/behaviour.md 3.3.
   ///
-  /// Nothing, a space, a closing bracket or quote, `|`, a mark or apostrophe that no digit follows, other
-  /// punctuation; and behind spaces nothing that goes on with it.
-  ///
-  /// - Parameters:
-  ///   - text: What stands behind the caret.
-  ///   - locale: Which spaces divide the groups of a number.
-  /// - Returns: False if the text belongs to it.
+  /// It may before nothing, a space, a closing bracket or quote, `|`, other punctuation, and a mark or
+  /// apostrophe without a digit after it. After spaces, the text must not continue the calculation.
   static func mayEnd(before text: String.UnicodeScalarView, _ locale: LocaleConventions) -> Bool {
     guard let next = text.first else { return true }
     let isBeforeDigit = text.dropFirst().first?.isCalculatorDigit == true
@@ -29,7 +24,6 @@ enum Following {
     }
   }
 
-  /// Whether a text begins with a percent sign, a currency sign, or an operation and a number.
   private static func goesOn(
     _ text: Substring.UnicodeScalarView, _ locale: LocaleConventions
   ) -> Bool {
@@ -48,7 +42,6 @@ enum Following {
 }
 
 extension LocaleConventions {
-  /// Whether a text begins with a currency sign.
   fileprivate func currencySign(beginning text: Substring.UnicodeScalarView) -> Bool {
     let line = Array(text.prefix(currencySymbol.unicodeScalars.count + 4))[...]
     let sign = line.drop(while: \.isCapital).first.flatMap { CalculatorCharacter($0) }

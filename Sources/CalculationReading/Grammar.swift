@@ -1,6 +1,8 @@
 internal import CalculatorCore
 
-/// Reads tokens as a calculation: the grammar of docs/behaviour.md 3.3, and what its typing tells.
+/// Reads tokens as a calculation, by the grammar of docs/behaviour.md 3.3.
+///
+/// It also notes how it was typed.
 struct Grammar {
   private let tokens: ArraySlice<Token>
   private let line: ArraySlice<Unicode.Scalar>
@@ -8,7 +10,7 @@ struct Grammar {
   private var depth = 0
   private(set) var typing: Typing
 
-  /// Reads tokens from the first to the last; `nil` when they are no calculation.
+  /// Reads all tokens; returns `nil` if together they are no calculation.
   static func read(
     _ tokens: ArraySlice<Token>, of line: ArraySlice<Unicode.Scalar>
   ) -> (calculation: Calculation, typing: Typing)? {
@@ -99,7 +101,7 @@ struct Grammar {
       isSpacedBefore: !tokens[index - 1].touches(tokens[index]), isSpacedBehind: isSpacedBehind)
   }
 
-  /// Whether an operation is one, and not the `x` of a number as programs write it: `0x10`.
+  /// False for the `x` of a hexadecimal number: `0x10`.
   private func isOperation(_ index: Int) -> Bool {
     guard CalculatorCharacter(line[tokens[index].range.lowerBound]) == .letterX,
       index + 1 < tokens.endIndex, case .number(let literal?, _) = tokens[index - 1].kind,
@@ -111,62 +113,60 @@ struct Grammar {
   }
 }
 
-/// What the typing of a calculation tells, beside what it comes to.
+/// How a calculation was typed: needed for ``Clarity`` and for writing the result.
 struct Typing: Equatable {
-  /// An operation as it was typed.
   struct Operation: Equatable {
     let character: Unicode.Scalar
     let isSpacedBefore: Bool
     let isSpacedBehind: Bool
   }
 
-  /// The operations, those in brackets too, in order.
+  /// The operations in order, also those in brackets.
   var operations: [Operation] = []
-  /// Whether a percent sign stands in it.
   var hasPercentage = false
-  /// The digits and the mark it is written with.
   private(set) var numerals = Numerals()
-  /// The currency sign of its amounts.
   private(set) var currency: CurrencySign?
-  /// Whether an amount was typed with decimals.
+  /// True if an amount was typed with decimals.
   private(set) var hasDecimals = false
-  /// Whether a number in it could be two: `1.250` where the comma is the decimal mark.
+  /// True if a number has two meanings: `1.250` where the comma is the decimal mark.
   private(set) var isAmbiguous = false
 
-  /// The marks that divide groups in it, and those before decimals.
+  /// The group separators and decimal marks of its numbers.
   private var separators: Set<Unicode.Scalar> = []
   private var decimalMarks: Set<Unicode.Scalar> = []
   private var hasOneScript = true
   private var hasSameCurrency = true
 
-  /// Whether there is something to calculate.
   var calculates: Bool { hasPercentage || !operations.isEmpty }
 
-  /// Whether the digits, marks and currency signs of all numbers go together.
+  /// True if all numbers agree in digits, marks and currency sign.
   var isConsistent: Bool {
     Rule.oneScript.isKept(hasOneScript) && Rule.sameCurrency.isKept(hasSameCurrency)
       && Rule.oneRole.isKept(separators.isDisjoint(with: decimalMarks))
   }
 
-  /// Takes one more number.
   mutating func take(_ literal: NumberLiteral, _ currency: CurrencySign?) {
-    hasOneScript = hasOneScript && (numerals.script == nil || numerals.script == literal.script)
-    numerals.script = literal.script
-    if numerals.decimalMark == nil { numerals.decimalMark = literal.decimalMark }
+    take(
+      Numerals(script: literal.script, decimalMark: literal.decimalMark), currency,
+      hasDecimals: (literal.fractionDigitCount ?? 0) > 0)
     if let separator = literal.separator { separators.insert(separator) }
-    if let mark = literal.decimalMark?.folded { decimalMarks.insert(mark) }
     isAmbiguous = isAmbiguous || literal.isAmbiguous
-    guard let currency else { return }
-    hasDecimals = hasDecimals || (literal.fractionDigitCount ?? 0) > 0
-    if self.currency == nil { self.currency = currency }
-    hasSameCurrency = hasSameCurrency && self.currency == currency
   }
 
-  /// Takes a result gone on from, with which the calculation begins.
   mutating func take(_ result: InsertedResult) {
-    numerals = result.numerals
-    currency = result.money?.sign
-    hasDecimals = result.money?.hasDecimals ?? false
-    if let mark = numerals.decimalMark?.folded { decimalMarks.insert(mark) }
+    take(result.numerals, result.money?.sign, hasDecimals: result.money?.hasDecimals ?? false)
+  }
+
+  private mutating func take(
+    _ next: Numerals, _ sign: CurrencySign?, hasDecimals nextHasDecimals: Bool
+  ) {
+    hasOneScript = hasOneScript && (numerals.script == nil || numerals.script == next.script)
+    numerals.script = next.script
+    if numerals.decimalMark == nil { numerals.decimalMark = next.decimalMark }
+    if let mark = next.decimalMark?.folded { decimalMarks.insert(mark) }
+    guard let sign else { return }
+    hasDecimals = hasDecimals || nextHasDecimals
+    if currency == nil { currency = sign }
+    hasSameCurrency = hasSameCurrency && currency == sign
   }
 }

@@ -1,9 +1,8 @@
 extension LocaleConventions {
-  /// A display text with its integer digits grouped: `1,234,567.25`, in India `12,34,567.25`.
+  /// Groups the integer digits of a display text: `1,234,567.25`, in India `12,34,567.25`.
   ///
-  /// - Parameter text: ASCII digits and `.`, as ``/CalculatorCore/DisplayFormat`` writes them.
-  /// - Returns: The text with separators, its mark still `.`; `nil` where nothing is to group, or
-  ///   the locale does not.
+  /// The text has ASCII digits and `.`, as ``/CalculatorCore/DisplayFormat`` writes them, and keeps its `.`.
+  /// Returns `nil` if there is nothing to group, or the locale does not group.
   package func grouped(_ text: String) -> String? {
     let sign = text.prefix { $0 == "-" }
     let digits = text.dropFirst(sign.count).prefix { $0.isNumber }

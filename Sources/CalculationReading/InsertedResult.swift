@@ -1,26 +1,16 @@
 package import CalculatorCore
 
-/// A result that was just put into the document, with its exact value behind it.
+/// A result that was inserted into the document, with its exact value.
 ///
-/// It never changes, and many hand it on: that is cheaper as a reference.
+/// It is a class because it never changes and is passed on often: a reference is cheaper.
 package final class InsertedResult: Equatable, Sendable {
-  /// The text that was inserted.
   package let text: String
-  /// What it stands for: 100/3, not 33.33333.
+  /// The exact value: 100/3, not 33.33333.
   package let value: Number
-  /// The digits and the mark it was inserted with.
   package let numerals: Numerals
-  /// Its currency sign.
   package let money: Money?
 
-  /// A text that was inserted for a number.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - value: What it stands for.
-  ///   - money: Its currency sign.
-  ///   - numerals: The digits and the mark it would be inserted with.
-  ///   - style: How numbers are written in the field.
+  /// Notes an inserted text and its value; keeps the decimal mark only if the text has it.
   package init(
     _ text: String, _ value: Number, _ money: Money?, _ numerals: Numerals, _ style: ResultStyle
   ) {
@@ -32,7 +22,6 @@ package final class InsertedResult: Equatable, Sendable {
     self.numerals = Numerals(script: numerals.script, decimalMark: hasMark ? mark : nil)
   }
 
-  /// Whether two are the same text for the same number.
   package static func == (one: InsertedResult, other: InsertedResult) -> Bool {
     one.text == other.text && one.value == other.value && one.numerals == other.numerals
       && one.money == other.money

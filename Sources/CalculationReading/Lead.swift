@@ -1,23 +1,22 @@
 internal import CalculatorCore
 
-/// What stands before a calculation, decided once, from the table of docs/behaviour.md 3.3.
+/// The text before a calculation, classified once by the table of docs/behaviour.md 3.3.
 ///
-/// | before it stands | example | asked by `=` | unasked |
+/// | before the calculation | example | asked by `=` | unasked |
 /// |---|---|---|---|
 /// | ``start``: nothing, list bullets | `- 12+30` | yes | may be clear |
 /// | ``label``: a short text and a colon, `\|` | `Total: 12+30` | yes | may be clear |
 /// | ``text(takesSign:)`` | `Total 12+30` | yes, mostly without a sign | no |
-/// | ``operand``: a number, what calculates elsewhere | `2^ 12+30` | never | no |
+/// | ``operand``: a number, an operator | `2^ 12+30` | never | no |
 /// | ``glued``: anything else without a space | `a12+30` | never | no |
 enum Lead: Equatable {
   case start
   case label
-  /// Text; a sign in front of the calculation is one only behind a relation or a colon.
+  /// The calculation may begin with a sign only after a relation or a colon; elsewhere that is a dash.
   case text(takesSign: Bool)
   case operand
   case glued
 
-  /// Whether an `=` asks for a calculation there.
   func mayBeAsked(hasSign: Bool) -> Bool {
     switch self {
     case .start, .label: true
@@ -27,14 +26,11 @@ enum Lead: Equatable {
     }
   }
 
-  /// Whether a calculation there may be clear.
   var mayBeClear: Bool { self == .start || self == .label }
 
-  /// Looks at what stands before a calculation.
+  /// Classifies the line before a calculation.
   ///
-  /// - Parameters:
-  ///   - before: The line up to the calculation.
-  ///   - hasOperation: Whether it has an operation, and not only a percent sign.
+  /// `hasOperation` is false if the calculation has only a percent sign.
   init(before: ArraySlice<Unicode.Scalar>, hasOperation: Bool) {
     var rest = before
     var isSpaced = false
@@ -68,11 +64,13 @@ enum Lead: Equatable {
     }
   }
 
-  /// Behind a colon: a label is a short piece of plain text that begins the line.
+  /// Classifies a text that ends in a colon.
+  ///
+  /// A label is a short piece of plain text that begins the line.
   private init(behindColon text: ArraySlice<Unicode.Scalar>, isSpaced: Bool, isFullWidth: Bool) {
     let label = text.trimmed
     if isSpaced, text.last?.isSpace == true, label.endsInNumber {
-      // It divides, in many countries: `10 : 2 + 3`.
+      // A division, as many countries write it: `10 : 2 + 3`.
       self = .operand
     } else if !isSpaced, text.last?.isCalculatorDigit == true {
       // A time: `10:50`.
@@ -90,7 +88,7 @@ enum Lead: Equatable {
 }
 
 extension ArraySlice<Unicode.Scalar> {
-  /// Whether it is list bullets and nothing else: `-`, `1.`, `a)`, with a space between two of them.
+  /// True for list bullets and nothing else: `-`, `1.`, `a)`, with spaces between them.
   fileprivate var isBullets: Bool {
     split(whereSeparator: \.isBlank).allSatisfy { bullet in
       guard let last = bullet.last?.folded else { return false }
@@ -101,14 +99,13 @@ extension ArraySlice<Unicode.Scalar> {
     }
   }
 
-  /// Whether a number ends it; one behind a letter is part of a word: `libc6`.
+  /// True if it ends in a number that is not part of a word such as `libc6`.
   fileprivate var endsInNumber: Bool {
     guard last?.isNumeric == true else { return false }
     let before = last { !$0.isNumeric && ($0 == "，" || CalculatorCharacter($0) != .mark) }
     return before?.isLetter != true
   }
 
-  /// Whether a percent or a currency sign ends it.
   fileprivate var endsInSign: Bool {
     switch last.flatMap({ CalculatorCharacter($0) }) {
     case .percent, .currency: true
@@ -116,13 +113,12 @@ extension ArraySlice<Unicode.Scalar> {
     }
   }
 
-  /// Whether a letter by itself ends it that is typed for an operation: `x`, the Cyrillic `х`, the French
+  /// True if it ends in a single letter that people type as an operation: `x`, the Cyrillic `х`, the French
   /// `à`, the `ー` of a Japanese keyboard.
   fileprivate var endsInOperatorLetter: Bool {
     guard let last, "xXхХàÀーｰ".unicodeScalars.contains(last) else { return false }
     return dropLast().last.map { !$0.isLetter && !$0.isCalculatorDigit } ?? true
   }
 
-  /// Whether a letter of a script without capitals ends it.
   fileprivate var endsInCaselessLetter: Bool { last { !$0.extendsLetter }?.isCaseless == true }
 }

@@ -1,35 +1,22 @@
-/// How numbers are written where the user lives: the part of `localeconv` the keyboard needs.
+/// How people write numbers in the user's locale: the part of `localeconv` that the keyboard needs.
 package struct LocaleConventions: Equatable, Sendable {
-  /// How digits stand together in a long number that the keyboard writes.
-  ///
-  /// In what is typed both are read.
+  /// How the keyboard groups the digits of a result; in typed numbers it reads both ways.
   package enum Grouping: Sendable {
-    /// In threes: 1,234,567.
     case threes
-    /// The last three, then twos: 12,34,567.
+    /// The last three digits, then twos: 12,34,567.
     case indian
   }
 
-  /// The decimal mark.
   package var decimalMark: Unicode.Scalar
-  /// How the keyboard groups.
   package var grouping: Grouping
-  /// What stands between groups; `nil` where the locale does not group.
+  /// The character between groups; `nil` if the locale does not group.
   package var groupSeparator: Unicode.Scalar?
-  /// The currency symbol as people write it there: `zł`, `kr`; empty for none.
+  /// The currency symbol as people write it: `zł`, `kr`; empty for none.
   package var currencySymbol = ""
 
-  /// Whether a dot may stand between groups where the comma is the decimal mark.
-  ///
-  /// In fields that take no other mark it may not.
+  /// True if a dot may group where the comma is the decimal mark; false in fields that take no other mark.
   package var dotMayGroup = true
 
-  /// Makes conventions.
-  ///
-  /// - Parameters:
-  ///   - decimalMark: The decimal mark.
-  ///   - grouping: How digits are grouped.
-  ///   - groupSeparator: What stands between groups; `nil` for a locale that does not group.
   package init(
     decimalMark: Unicode.Scalar, grouping: Grouping = .threes, groupSeparator: Unicode.Scalar?
   ) {
@@ -38,18 +25,14 @@ package struct LocaleConventions: Equatable, Sendable {
     self.groupSeparator = groupSeparator
   }
 
-  /// Conventions of many languages: 1,234,567.5.
+  /// The conventions of many languages: 1,234,567.5.
   package init() {
     self.init(decimalMark: ".", groupSeparator: ",")
   }
 
-  /// The conventions that four members of `struct lconv` tell.
+  /// Reads four members of `struct lconv`; of the marks only the first character.
   ///
-  /// - Parameters:
-  ///   - decimalPoint: `decimal_point`; its first character counts.
-  ///   - grouping: `grouping`: the sizes of groups from the right, a byte each.
-  ///   - thousandsSeparator: `thousands_sep`; its first character counts, and empty is none.
-  ///   - currencySymbol: `currency_symbol`.
+  /// `grouping` has the sizes of groups from the right, one byte each.
   package init(
     decimalPoint: String, grouping: String, thousandsSeparator: String, currencySymbol: String = ""
   ) {
@@ -60,25 +43,29 @@ package struct LocaleConventions: Equatable, Sendable {
     self.currencySymbol = currencySymbol
   }
 
-  /// The same in fields that take the dot as decimal mark, and no other.
+  /// The conventions in fields where the dot is the only decimal mark.
   package var forDotsOnly: LocaleConventions {
     var locale = self
     locale.dotMayGroup = false
     return locale
   }
 
-  /// Whether the comma is the decimal mark.
   package var usesDecimalComma: Bool { decimalMark == "," }
 
-  /// Whether an apostrophe between two digits groups.
+  /// True if an apostrophe between two digits groups.
   ///
   /// Keyboards type `'` for the locale's `’`.
-  package var groupsWithApostrophe: Bool { groupSeparator == "’" || groupSeparator == "'" }
+  private var groupsWithApostrophe: Bool { groupSeparator == "’" || groupSeparator == "'" }
 
-  /// Whether a space may divide the groups of a number.
+  /// True if the character is a mark between two digits and punctuation elsewhere: `，`, and an apostrophe where
+  /// the locale groups with one.
+  func isMarkBetweenDigits(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "，" || (scalar == "'" || scalar == "’") && groupsWithApostrophe
+  }
+
+  /// True if a space may group digits.
   ///
-  /// A no-break, narrow or thin one may everywhere, a plain one where the locale's own separator is
-  /// any kind of space.
+  /// A no-break, narrow or thin space may everywhere, a plain one if the locale's separator is any space.
   func groups(with space: Unicode.Scalar) -> Bool {
     switch space {
     case "\u{A0}", "\u{202F}", "\u{2009}": true
@@ -89,7 +76,7 @@ package struct LocaleConventions: Equatable, Sendable {
 
   // MARK: The currency symbol
 
-  /// Where the currency symbol ends that begins at a place; `nil` where none does.
+  /// Returns the end of the currency symbol that begins at `start`; `nil` if there is none.
   func currencySymbol(startingAt start: Int, in line: ArraySlice<Unicode.Scalar>) -> Int? {
     let symbol = currencySymbol.unicodeScalars
     let end = start + symbol.count
@@ -98,14 +85,13 @@ package struct LocaleConventions: Equatable, Sendable {
     return end
   }
 
-  /// Where the currency symbol begins that ends at a place; `nil` where none does.
+  /// Returns the start of the currency symbol that ends at `end`; `nil` if there is none.
   func currencySymbol(endingAt end: Int, in line: ArraySlice<Unicode.Scalar>) -> Int? {
     let start = end - currencySymbol.unicodeScalars.count
     guard start >= line.startIndex else { return nil }
     return currencySymbol(startingAt: start, in: line).map { _ in start }
   }
 
-  /// Whether letters stand right beside a symbol of letters, which then is a part of a word.
   private func isInWord(_ range: Range<Int>, of line: ArraySlice<Unicode.Scalar>) -> Bool {
     func joins(_ one: Int, _ other: Int) -> Bool {
       line.indices.contains(one) && line.indices.contains(other) && line[one].isWordCharacter
@@ -117,14 +103,9 @@ package struct LocaleConventions: Equatable, Sendable {
 
   // MARK: Typing
 
-  /// Whether typed calculator characters go on with one more.
+  /// True if typed calculator characters may continue with `next`.
   ///
-  /// Letters do where a currency sign may begin with them.
-  ///
-  /// - Parameters:
-  ///   - typed: What was typed.
-  ///   - next: The next character.
-  /// - Returns: True if it belongs to them.
+  /// Letters may if they begin a currency sign.
   package func mayGoOn(_ typed: [Unicode.Scalar], with next: Unicode.Scalar) -> Bool {
     var letters = Array(
       typed.reversed().prefix { $0.isLetter && CalculatorCharacter($0) != .currency })
@@ -134,13 +115,14 @@ package struct LocaleConventions: Equatable, Sendable {
       // It multiplies.
       letters = []
     }
+    if let last = typed.last, isMarkBetweenDigits(last), !next.isCalculatorDigit { return false }
     switch CalculatorCharacter(next) {
     case .letterX where letters.isEmpty && typed[...].endsOperand:
       return true
     case _ where next.isCapital && letters.allSatisfy(\.isCapital):
       return letters.count < 3
-    case nil where next == "'" || next == "’":
-      return groupsWithApostrophe && typed.last?.isCalculatorDigit == true
+    case _ where isMarkBetweenDigits(next):
+      return typed.last?.isCalculatorDigit == true
     case .letterX, nil:
       return beginsCurrencySymbol(letters.reversed() + [next])
     case .currency:
@@ -156,7 +138,7 @@ package struct LocaleConventions: Equatable, Sendable {
 }
 
 extension ArraySlice<Unicode.Scalar> {
-  /// Whether an operand may end with it, spaces behind that aside.
+  /// True if an operand can end with it, spaces at the end aside.
   fileprivate var endsOperand: Bool {
     last { !$0.isSpace }.flatMap { CalculatorCharacter($0) }?.endsOperand ?? false
   }

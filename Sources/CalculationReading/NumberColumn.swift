@@ -1,26 +1,21 @@
 package import CalculatorCore
 
-/// Plain numbers below each other, one a line, or beside each other in one line, which tabs divide as
-/// they do the cells of a table: docs/behaviour.md 6.
+/// Two or more plain numbers, one per line, or in one line with tabs between them: docs/behaviour.md 6.
 ///
-/// Each is written as a number of a calculation is: with its sign, its currency sign, the groups and the
-/// mark of the locale. Together they are what a calculation with `+` between them is.
+/// Each number may have what it may have in a calculation: sign, currency sign, groups. Together they must fit
+/// as if there was a `+` between them.
 package struct NumberColumn: Equatable, Sendable {
-  /// The most bytes of UTF-8 that are looked at, so that no column takes longer than a key may.
+  /// The most bytes of UTF-8 that are read, so that a column takes no longer than a key may.
   package static let maximumLength = 2048
 
-  /// The numbers, at least two.
   package let numbers: [Number]
-  /// The digits and the mark they are written with.
   package let numerals: Numerals
-  /// The currency sign of their sum; `nil` without any.
+  /// How to write their sum as an amount; `nil` without a currency sign.
   package let money: Money?
 
-  /// Reads a text; `nil` where anything but numbers stands in it, or fewer than two.
+  /// Reads a text; returns `nil` if it has anything but numbers, or fewer than two.
   ///
-  /// - Parameters:
-  ///   - text: The text. Spaces around a number, and lines and cells with nothing in them, do not count.
-  ///   - locale: How numbers are written.
+  /// Spaces around a number and empty lines and cells are skipped.
   package init?(_ text: String, locale: LocaleConventions) {
     guard text.utf8.count <= Self.maximumLength else { return nil }
     let lines = text.unicodeScalars.split(whereSeparator: \.endsLine)
@@ -46,7 +41,7 @@ package struct NumberColumn: Equatable, Sendable {
       ? typing.currency.map { Money(sign: $0, hasDecimals: typing.hasDecimals) } : nil
   }
 
-  /// A number with nothing else around it, which does not end in its mark.
+  /// Reads a number that fills a cell and does not end in its decimal mark.
   private static func number(
     _ cell: ArraySlice<Unicode.Scalar>, _ typing: inout Typing, _ locale: LocaleConventions
   ) -> (Calculation.Operand, Number)? {

@@ -1,40 +1,32 @@
 internal import CalculatorCore
 
-/// A number as it stands in a text: digits, at most one decimal mark, separators that group.
+/// A number as written in a text: digits, at most one decimal mark, group separators.
 ///
-/// In a locale with a decimal comma a dot is a separator where it groups (`1.000`), and else a
-/// decimal mark (`1.5`), as it always is alone in fields that take no other mark. Elsewhere a comma is
-/// a separator and never anything else.
+/// In a locale with a decimal comma, a dot that groups (`1.000`) is a separator; any other dot (`1.5`) is a
+/// decimal mark. In fields that take no other mark a dot is always the decimal mark. In other locales a comma
+/// is always a separator.
 struct NumberLiteral: Equatable {
-  /// The number as the calculator enters it.
   let entry: NumberEntry
-  /// The digits it is written in.
   let script: NumeralScript
-  /// The decimal mark it is written with.
   private(set) var decimalMark: Unicode.Scalar?
-  /// What divides its groups, full-width marks as the plain ones; `nil` without groups.
+  /// The character between its groups, in its plain form; `nil` without groups.
   let separator: Unicode.Scalar?
-  /// How many digits stand behind the decimal mark; `nil` without one.
+  /// The number of digits after the decimal mark; `nil` without a mark.
   let fractionDigitCount: Int?
-  /// Whether it is a dot between digits that could mean either, as `1.000` with a decimal comma.
+  /// True if its dot can be decimal mark or separator: `1.000` with a decimal comma.
   let isAmbiguous: Bool
 
-  /// Whether it has no decimal mark.
   var isWhole: Bool { fractionDigitCount == nil }
 
-  /// Reads a number; `nil` for what is none.
+  /// Reads a number from digits, marks and group separators.
   ///
-  /// That is: two decimal marks, separators that do not group, mixed scripts, a leading zero, more
+  /// Returns `nil` for two decimal marks, separators that do not group, mixed scripts, a leading zero, and more
   /// than 64 digits.
-  ///
-  /// - Parameters:
-  ///   - scalars: Digits, marks and group separators, all of them part of the number.
-  ///   - locale: Which mark is which.
   init?(_ scalars: some BidirectionalCollection<Unicode.Scalar>, locale: LocaleConventions) {
     var entry: NumberEntry?
     var script: NumeralScript?
     var startsWithZero = false
-    /// The lengths of the groups before the one under way, and its own.
+    /// The lengths of the finished groups.
     var groups: [Int] = []
     var groupLength = 0
     var separator: Unicode.Scalar?
@@ -72,7 +64,7 @@ struct NumberLiteral: Equatable {
     self.separator = separator
   }
 
-  /// Whether the digits between separators are grouped: threes, or as in India.
+  /// True if the digits are in groups of three, or grouped the Indian way.
   private static func areGroups(_ groups: [Int]) -> Bool {
     guard groups.last == 3 else { return false }
     let middle = groups.dropFirst().dropLast()
@@ -82,20 +74,19 @@ struct NumberLiteral: Equatable {
 }
 
 extension NumberEntry? {
-  /// Takes one more digit; false when the entry is full.
+  /// Adds a digit; returns false if the entry is full.
   fileprivate mutating func append(_ digit: Digit) -> Bool {
     if let isTaken = self?.append(digit) { return isTaken }
     self = NumberEntry(digit)
     return true
   }
 
-  /// Takes the mark; a second one is ignored.
   fileprivate mutating func appendDot() {
     if self == nil { self = .startingWithDot() } else { self?.appendDot() }
   }
 }
 
-/// Which marks of one number are decimal marks.
+/// Decides which marks of a number are decimal marks.
 private struct DecimalMarks {
   private let dotIsDecimal: Bool
   private let commaIsDecimal: Bool

@@ -2,15 +2,12 @@ internal import CalculatorCore
 
 /// A set of ten decimal digits: `0`–`9`, `٠`–`٩` and so on.
 package struct NumeralScript: Hashable, Sendable {
-  /// The digit zero of the script.
-  ///
-  /// In Unicode the other nine follow it.
+  /// The digit zero; in Unicode the other nine follow it.
   package let zero: Unicode.Scalar
 
-  /// The digits `0` to `9`.
   package static let ascii = NumeralScript(zero: "0")
 
-  /// The digit and the script of a character that is a decimal digit.
+  /// Returns the digit and the script of a decimal digit; `nil` for any other character.
   static func digit(_ scalar: Unicode.Scalar) -> (Digit, NumeralScript)? {
     guard scalar.properties.numericType == .decimal,
       let value = scalar.properties.numericValue, let digit = Digit(Int(value)),
@@ -19,32 +16,26 @@ package struct NumeralScript: Hashable, Sendable {
     return (digit, NumeralScript(zero: zero))
   }
 
-  /// The character of an ASCII digit in this script; any other character as it is.
+  /// Returns the digit of this script for an ASCII digit; any other character unchanged.
   package func scalar(forASCII scalar: Unicode.Scalar) -> Unicode.Scalar {
     guard (48...57).contains(scalar.value) else { return scalar }
     return Unicode.Scalar(zero.value + scalar.value - 48) ?? scalar
   }
 }
 
-/// The digits and the decimal mark that a calculation was typed with, for its result.
+/// The digits and the decimal mark of a typed calculation, which its result gets too.
 package struct Numerals: Equatable, Sendable {
-  /// The digits; `nil` until one was typed.
   package var script: NumeralScript?
-  /// The decimal mark; `nil` until one was typed.
   package var decimalMark: Unicode.Scalar?
 
-  /// No digits and no mark yet.
   package init(script: NumeralScript? = nil, decimalMark: Unicode.Scalar? = nil) {
     self.script = script
     self.decimalMark = decimalMark
   }
 
-  /// Puts a display text into these numerals.
+  /// Writes a display text, which has ASCII digits and `.`, in these numerals.
   ///
-  /// - Parameters:
-  ///   - text: ASCII digits and `.`.
-  ///   - defaultMark: The mark where none was typed.
-  /// - Returns: The text as it is shown and inserted.
+  /// It gets `defaultMark` if no mark was typed.
   package func localize(_ text: String, defaultMark: Unicode.Scalar) -> String {
     let script = script ?? .ascii
     let mark = decimalMark ?? defaultMark

@@ -1,46 +1,41 @@
 package import CalculatorCore
 
-/// A calculation before the caret, and what it comes to.
+/// A calculation before the caret, and its result.
 package struct Offer: Equatable, Sendable {
-  /// What stands in the text, with the `=` that asks and the spaces behind it.
+  /// The text to replace, with the final `=` and the spaces after it.
   package let text: String
-  /// Whether a final `=` asks for it.
+  /// True if a final `=` asks for the result.
   package let isAsked: Bool
-  /// Whether Return inserts it unasked.
+  /// True if Return inserts the result without an `=`.
   package let isClear: Bool
-  /// The reading that comes first.
+  /// The outcome to insert, by the chosen ``Order``.
   package let first: Outcome
-  /// The other one, where it comes to another text.
+  /// The outcome by the other order, if it has another text.
   package let other: Outcome?
 
-  /// Whether Down opens the list of forms, which who shows it knows.
+  /// True if Down opens the list of forms; the keyboard session sets it.
   package var opensForms = false
 
-  /// What is inserted; `nil` for an error.
   package var result: InsertedResult? { first.result }
 }
 
-/// What one reading of a calculation comes to, written with the digits and marks that would be inserted.
+/// The outcome of one reading of a calculation, in the digits and marks of the insertion.
 package struct Outcome: Equatable, Sendable {
-  /// The calculation, with the brackets that make it true in writing: `(1 + 2) × 3`.
+  /// The calculation, with the brackets that make it mathematically true: `(1 + 2) × 3`.
   package let calculation: String
-  /// The same, cut on the left to what a bubble has room for: `… + 5`.
+  /// The calculation cut on the left to the length of a bubble: `… + 5`.
   package let shownCalculation: String
-  /// The digits and the mark that it is written with.
   package let numerals: Numerals
-  /// Whether no number in the calculation was cut.
   private let isCalculationExact: Bool
   /// The result; `nil` for an error.
   package let result: InsertedResult?
-  /// The error.
   package let error: CalculatorError?
-  /// Whether the text of the result is all of it.
+  /// True if the text of the result is its exact value.
   package let isResultExact: Bool
 
-  /// What stands between a calculation and its result: `=`, or `≈` when any number was cut.
+  /// The sign between the calculation and its result: `=`, or `≈` if any number was cut.
   package var relation: String { isCalculationExact && isResultExact ? "=" : "≈" }
 
-  /// Writes a reading.
   init(_ reading: Reading, _ typing: Typing, _ style: ResultStyle) {
     let money = typing.currency.map { Money(sign: $0, hasDecimals: typing.hasDecimals) }
     var numerals = style.numerals(typing.numerals)
@@ -61,15 +56,13 @@ package struct Outcome: Equatable, Sendable {
   }
 }
 
-/// Writes a calculation for reading, with plain signs.
 private struct CalculationWriter {
-  /// The most characters that a bubble shows.
   static let maximumLength = 48
 
   let style: ResultStyle
   let numerals: Numerals
 
-  /// The operands and the operations of a calculation, in turns.
+  /// The operands and the operations, in turns.
   func pieces(of calculation: Calculation) -> [DisplayText] {
     [text(of: calculation.first)]
       + calculation.rest.flatMap { step in
@@ -79,7 +72,7 @@ private struct CalculationWriter {
       }
   }
 
-  /// What fits of a calculation, from an operation on.
+  /// Cuts operands and operations on the left until the rest fits.
   static func cut(_ pieces: [DisplayText]) -> String {
     var left = pieces.map(\.text)[...]
     func text() -> String { (left.count < pieces.count ? "…" : "") + left.joined() }

@@ -1,19 +1,18 @@
 internal import CalculatorCore
 
-/// One reading of a calculation, and what it comes to.
+/// A calculation computed in one of the two orders.
 struct Reading: Equatable {
-  /// The calculation, with the brackets that make it true in writing.
+  /// The calculation, with the brackets that make it mathematically true.
   let calculation: Calculation
-  /// What it comes to, or the first error that the calculator was in.
+  /// The result, or the first error.
   let result: Result<Number, CalculatorError>
-  /// Whether that is an amount of money.
   let isAmount: Bool
 
-  /// Presses a calculation; `nil` where its amounts of money do not fit.
+  /// Presses a calculation on a new calculator; returns `nil` if its amounts of money do not fit.
   ///
   /// - Parameters:
-  ///   - pressed: The calculation as the calculator gets it.
-  ///   - calculation: The same as it is true in writing.
+  ///   - pressed: The calculation in the calculator's order, from left to right.
+  ///   - calculation: The same calculation, mathematically true.
   init?(pressing pressed: Calculation, writtenAs calculation: Calculation) {
     guard let unit = calculation.unit else { return nil }
     self.calculation = calculation
@@ -25,10 +24,10 @@ struct Reading: Equatable {
   }
 }
 
-/// Which reading comes first where they differ.
+/// The reading that comes first if the two differ.
 package enum Order: String, CaseIterable, Sendable {
-  /// As the keys are pressed, from left to right.
+  /// From left to right, as the keys are pressed.
   case keys
-  /// As it is written: `×` and `÷` before `+` and `−`.
+  /// `×` and `÷` before `+` and `−`, as it is written.
   case written
 }

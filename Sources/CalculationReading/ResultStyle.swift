@@ -1,27 +1,20 @@
 package import CalculatorCore
 
-/// How a result is written, by the settings, the locale and the field.
+/// How to write a result, by the settings, the locale and the field.
 package struct ResultStyle: Equatable, Sendable {
-  /// The fraction length.
   package var format: DisplayFormat
-  /// The decimal mark of results.
   package var decimalMark: DecimalMark
-  /// The locale's marks.
   package var locale: LocaleConventions
-  /// Whether the field takes ASCII digits and `.` only.
+  /// True if the field takes only ASCII digits and `.`.
   package var isASCIIOnly: Bool
 
-  /// The decimal mark of results.
   package enum DecimalMark: String, CaseIterable, Sendable {
-    /// The mark that was typed; where none was, the locale's.
+    /// The typed mark; the locale's if none was typed.
     case asTyped = "as-typed"
-    /// The locale's.
     case locale
-    /// Always `.`.
     case dot
   }
 
-  /// How results are written in a field.
   package init(
     format: DisplayFormat = DisplayFormat(), decimalMark: DecimalMark = .asTyped,
     locale: LocaleConventions = LocaleConventions(), isASCIIOnly: Bool = false
@@ -32,10 +25,7 @@ package struct ResultStyle: Equatable, Sendable {
     self.isASCIIOnly = isASCIIOnly
   }
 
-  /// The numerals of a result, from those that were typed.
-  ///
-  /// - Parameter typed: The digits and the mark that were typed.
-  /// - Returns: The numerals.
+  /// Returns the numerals of a result from those that were typed.
   package func numerals(_ typed: Numerals) -> Numerals {
     if isASCIIOnly { return Numerals(script: .ascii, decimalMark: ".") }
     return switch decimalMark {
@@ -45,16 +35,10 @@ package struct ResultStyle: Equatable, Sendable {
     }
   }
 
-  /// Writes a number.
+  /// Writes a number, or an amount if there is `money`, in the numerals that were typed.
   ///
-  /// With a decimal comma `1.875` is more than a thousand: there a result takes the locale's mark, where it
-  /// was typed with a dot and would be read as another number with it.
-  ///
-  /// - Parameters:
-  ///   - number: The number.
-  ///   - money: How amounts are written; `nil` for a number that is none.
-  ///   - typed: The digits and the mark that were typed.
-  /// - Returns: The number as it is inserted, and whether the text is all of it.
+  /// With a decimal comma `1.875` is read as more than a thousand. A result that was typed with a dot then gets
+  /// the locale's mark, so that it keeps its value. `isExact` is false if the text was cut.
   package func write(
     _ number: Number, _ money: Money? = nil, _ typed: Numerals = Numerals()
   ) -> (result: InsertedResult, isExact: Bool) {
@@ -73,13 +57,14 @@ package struct ResultStyle: Equatable, Sendable {
     return (result, shown.isExact)
   }
 
-  /// A display text with the digits and the mark of a result.
   package func localized(_ text: String, _ numerals: Numerals) -> String {
     numerals.localize(text, defaultMark: locale.decimalMark)
   }
 
-  /// The plain text of a number or an amount: an amount has two decimals, rounded half up; none where it is
-  /// whole and no amount was typed with decimals; and its own digits where it would be rounded to nothing.
+  /// Returns the plain text of a number or an amount.
+  ///
+  /// An amount has two decimals, rounded half up. It has none if it is whole and no amount was typed with
+  /// decimals, and the text of a plain number if rounding would make it zero.
   package func plain(_ number: Number, _ money: Money?) -> DisplayText {
     let shown = format.display(number)
     let isWhole = shown.isExact && !shown.text.contains(".")
@@ -91,10 +76,9 @@ package struct ResultStyle: Equatable, Sendable {
   }
 }
 
-/// How an amount of money is written.
+/// How to write an amount of money.
 package struct Money: Equatable, Sendable {
-  /// The sign, as it was written.
   package let sign: CurrencySign
-  /// Whether an amount was typed with decimals; then all have two.
+  /// True if an amount was typed with decimals; then all get two.
   package let hasDecimals: Bool
 }

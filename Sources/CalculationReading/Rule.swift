@@ -1,9 +1,9 @@
-/// The rules that say what a calculation is, and when Return inserts it: docs/behaviour.md 3.3.
+/// The rules for what a calculation is and when Return inserts it: docs/behaviour.md 3.3.
 ///
 /// The name of a rule is the same in the code, on the page and in the table of examples. `make rules` leaves
-/// one out after the other and prints what each of them changes.
+/// out one after the other and prints what each changes.
 package enum Rule: String, CaseIterable, Sendable {
-  // What a number is.
+  // Numbers.
   /// No number begins with a zero and another digit: `05`.
   case leadingZero = "leading-zero"
   /// Digits between separators are groups: of three, or the Indian way.
@@ -14,7 +14,7 @@ package enum Rule: String, CaseIterable, Sendable {
   case oneRole = "one-role"
 
   // The grammar.
-  /// A sign touches what it signs, and stands where an operand begins.
+  /// A sign touches what it signs, and is where an operand begins.
   case sign
   /// A bracket holds more than a bare number.
   case bracket
@@ -29,30 +29,30 @@ package enum Rule: String, CaseIterable, Sendable {
   /// Amounts and numbers are added, multiplied and divided as units are.
   case units
 
-  // What stands before a calculation.
+  // The text before a calculation.
   /// A short piece of plain text and a colon are a label.
   case label
-  /// Behind a number or a sign that calculates, it is part of something larger.
+  /// After a number or a sign that calculates, it is part of something larger.
   case operand
-  /// Behind anything else without a space, it is part of that.
+  /// After anything else without a space, it is part of that.
   case glued
-  /// Behind text a sign in front could be a dash.
+  /// After text, a sign could be a dash.
   case signInText = "sign-in-text"
 
-  // What stands behind it.
-  /// What goes on with it makes it part of something larger.
+  // The text after it.
+  /// Text that continues it makes it part of something larger.
   case behind
 
-  // Whether it is clear, so that Return inserts it without an `=`.
-  /// It stands at a start or behind a label.
+  // Conditions for clear, so that Return inserts it without an `=`.
+  /// It is at a start or after a label.
   case place
   /// `+` or `*` is among its operations.
   case plusOrTimes = "plus-or-times"
   /// Its operations have spaces on both sides, or none.
   case spacedAlike = "spaced-alike"
-  /// Both readings come to the same.
+  /// Both readings have the same result.
   case oneValue = "one-value"
-  /// It is no aside and no beginning.
+  /// It is neither an aside nor the beginning of something longer.
   case aside
 }
 
@@ -61,12 +61,11 @@ extension Rule {
     /// The rule that `make rules` leaves out.
     package nonisolated(unsafe) static var leftOut: Rule?
 
-    /// Whether the rule is kept; one that is left out always is.
+    /// True if the rule is kept, or left out.
     func isKept(_ condition: @autoclosure () -> Bool) -> Bool {
       Rule.leftOut == self || condition()
     }
   #else
-    /// Whether the rule is kept.
     @inline(__always)
     func isKept(_ condition: @autoclosure () -> Bool) -> Bool { condition() }
   #endif

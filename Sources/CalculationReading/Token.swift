@@ -1,43 +1,37 @@
 internal import CalculatorCore
 
-/// A part of a line that means something in a calculation; spaces are the gaps between tokens.
+/// A part of a line with a meaning in a calculation; spaces are the gaps between tokens.
 struct Token: Equatable {
   enum Kind: Equatable {
-    /// A number, with its currency sign if it has one; `nil` for what looks like a number and is none.
+    /// A number with its currency sign, if any. The literal is `nil` if the number is not valid.
     indirect case number(NumberLiteral?, CurrencySign?)
-    /// A result that was inserted and is gone on from.
+    /// An inserted result from which the calculation continues.
     case result(InsertedResult)
     case operation(Operation)
     case percent
     case openBracket
     case closeBracket
-    /// A currency sign that belongs to no number.
     case currency
-    /// Anything else.
     case text
   }
 
   var kind: Kind
-  /// The place in the line, in Unicode scalars.
+  /// The range in the line, in Unicode scalars.
   var range: Range<Int>
 
-  /// Whether it can be the sign of an operand.
   var isSign: Bool { kind == .operation(.add) || kind == .operation(.subtract) }
 
-  /// Whether the token stands right before another, without a space.
   func touches(_ next: Token) -> Bool { range.upperBound == next.range.lowerBound }
 }
 
-/// Makes tokens of the calculator characters that stand at the end of a line.
+/// Splits the calculator characters at the end of a line into tokens.
 struct Tokenizer {
-  /// What stands before the caret on its line, without the `=` that asks.
+  /// The line before the caret, without a final `=`.
   let line: ArraySlice<Unicode.Scalar>
-  /// How numbers are written.
   let locale: LocaleConventions
-  /// A result that was inserted, and its place in the line.
+  /// An inserted result, and its range in the line.
   var inserted: (result: InsertedResult, range: Range<Int>)?
 
-  /// The tokens, from left to right.
   func tokens() -> [Token] {
     var tokens: [Token] = []
     var index = start()
@@ -70,12 +64,15 @@ struct Tokenizer {
     return withAmounts(tokens)
   }
 
-  /// Where the characters begin of which a calculation can be made.
+  /// Returns the start of the calculator characters that end the line.
   private func start() -> Int {
     let end = line.endIndex
     var start = end
     while start > line.startIndex, end - start <= CalculationReader.maximumLength {
-      if let inserted, start == inserted.range.upperBound { return inserted.range.lowerBound }
+      if let inserted, start == inserted.range.upperBound {
+        start = inserted.range.lowerBound
+        continue
+      }
       let last = line[start - 1]
       switch CalculatorCharacter(last) {
       case .space:
@@ -89,7 +86,7 @@ struct Tokenizer {
       case nil:
         if let symbol = locale.currencySymbol(endingAt: start, in: line) {
           start = symbol
-        } else if locale.groupsWithApostrophe, last == "'" || last == "’" {
+        } else if locale.isMarkBetweenDigits(last) {
           start -= 1
         } else {
           return start
@@ -107,16 +104,9 @@ struct Tokenizer {
     line.indices.contains(index) && line[index].isCalculatorDigit
   }
 
-  /// Whether a character is part of a number, or of what looks like one: a digit or a mark.
-  ///
-  /// The full-width comma and apostrophes are only between digits: elsewhere they are punctuation.
+  /// True if a character is part of a number: a digit or a mark.
   private func isNumberCharacter(_ index: Int) -> Bool {
-    let isBetweenDigits = isDigit(index - 1) && isDigit(index + 1)
-    switch line[index] {
-    case "，": return isBetweenDigits
-    case "'", "’": return locale.groupsWithApostrophe && isBetweenDigits
-    default: break
-    }
+    if locale.isMarkBetweenDigits(line[index]) { return isDigit(index - 1) && isDigit(index + 1) }
     switch CalculatorCharacter(line[index]) {
     case .digit, .mark: return true
     default: return false
@@ -124,19 +114,20 @@ struct Tokenizer {
   }
 
   private func endOfNumber(from start: Int) -> Int {
+    let limit = inserted.map(\.range.lowerBound).flatMap { start < $0 ? $0 : nil } ?? line.endIndex
     var end = start
-    while end < line.endIndex, isNumberCharacter(end) { end += 1 }
+    while end < limit, isNumberCharacter(end) { end += 1 }
     guard mayGoOnInGroups(start..<end) else { return end }
-    while end + 3 < line.endIndex, locale.groups(with: line[end]),
+    while end + 3 < limit, locale.groups(with: line[end]),
       (end + 1...end + 3).allSatisfy(isDigit), !isDigit(end + 4)
     {
       end += 4
     }
-    while end < line.endIndex, isNumberCharacter(end) { end += 1 }
+    while end < limit, isNumberCharacter(end) { end += 1 }
     return end
   }
 
-  /// Whether a group of three digits can follow a number: it has up to three digits, or is grouped.
+  /// True if a group of three digits can follow a number: it has up to three digits, or is grouped.
   private func mayGoOnInGroups(_ range: Range<Int>) -> Bool {
     if range.allSatisfy(isDigit) { return range.count <= 3 }
     return NumberLiteral(line[range], locale: locale)?.isWhole ?? false
@@ -144,8 +135,7 @@ struct Tokenizer {
 
   // MARK: Amounts
 
-  /// Where a currency sign ends that begins at a place: up to three capital letters and the sign, or the
-  /// locale's own symbol.
+  /// Returns the end of a currency sign: up to three capital letters and the sign, or the locale's symbol.
   private func endOfCurrencySign(from start: Int) -> Int? {
     var end = start
     while end < min(line.endIndex, start + 3), line[end].isCapital { end += 1 }
@@ -153,8 +143,9 @@ struct Tokenizer {
     return locale.currencySymbol(startingAt: start, in: line)
   }
 
-  /// Gives each currency sign to the number it stands at, directly or with one space between, to the nearer
-  /// one of two; one that could belong to either belongs to none.
+  /// Joins each currency sign with the nearest number, at most one space away.
+  ///
+  /// A sign equally near to two numbers belongs to neither.
   private func withAmounts(_ tokens: [Token]) -> [Token] {
     var joined: [Token] = []
     var index = 0
@@ -200,13 +191,12 @@ struct Tokenizer {
 }
 
 extension Token {
-  /// Whether a number ends it, or what looks like one, and no currency sign.
+  /// True for a number that ends in its digits and not in a currency sign.
   fileprivate var endsInNumber: Bool {
     if case .number(_, let currency) = kind { return currency?.isBefore ?? true }
     return false
   }
 
-  /// Whether it is a number, or looks like one.
   var isNumber: Bool {
     if case .number = kind { return true }
     return false

@@ -1,6 +1,6 @@
 internal import CalculatorCore
 
-/// What a value is in a calculation with money: docs/behaviour.md 3.3, *Money*.
+/// The unit of a value in a calculation with money: docs/behaviour.md 3.3, *Money*.
 enum Unit {
   case number
   case percentage
@@ -8,10 +8,10 @@ enum Unit {
 }
 
 extension Calculation {
-  /// What it comes to, `×` and `÷` before `+` and `−`; `nil` where its currency signs do not fit.
+  /// The unit of the result, `×` and `÷` before `+` and `−`; `nil` if the currency signs do not fit.
   ///
-  /// What is added or subtracted is all amounts or all numbers; or just the first or just the last is an
-  /// amount, which is meant for the whole sum. Percentages never have the sign.
+  /// The terms of a sum are all amounts or all numbers. If only the first or only the last term is an amount,
+  /// its sign is meant for the whole sum. Percentages never have a sign.
   var unit: Unit? {
     var terms: [Unit] = []
     guard var term = first.unit else { return nil }
@@ -50,7 +50,7 @@ extension Calculation.Operand {
 }
 
 extension Unit {
-  /// What a product or a quotient is; `nil` for two amounts multiplied, and a number divided by an amount.
+  /// Returns `nil` for the product of two amounts, and for a number divided by an amount.
   fileprivate func with(_ other: Unit, _ operation: Operation) -> Unit? {
     switch (self == .amount, operation, other == .amount) {
     case (true, .divide, true): .number

@@ -1,27 +1,27 @@
 extension Calculator {
-  /// How deep brackets nest; deeper ones are ignored.
+  /// Deeper brackets are ignored.
   package static let maximumBracketDepth = 32
 
-  /// What a bracket put aside, until its value takes the place of an entry there.
+  /// The outer calculation while a bracket is open.
   package struct Enclosure: Equatable, Sendable {
-    /// What waits for the value.
+    /// The operation outside, which the bracket's value completes.
     let context: Context
-    /// Whether the sign key was pressed before the bracket.
+    /// True if `±` was pressed before the bracket.
     let isNegative: Bool
-    /// Whether the order of operations implies the bracket.
+    /// True if the order of operations implies the bracket.
     let isImplied: Bool
   }
 
-  /// What the calculator is doing inside the innermost bracket, and what all of them put aside.
+  /// The state inside the innermost bracket, and the calculations outside it.
   struct Position: Equatable, Sendable {
     var state: State
-    /// The outermost bracket's first.
+    /// The outermost bracket comes first.
     var enclosures: [Enclosure] = []
   }
 }
 
 extension Calculator.Position {
-  /// The position after `(`, which is ignored where no number may begin.
+  /// The position after `(`; unchanged where no number may begin.
   func afterOpenBracket(isImplied: Bool) -> Self {
     let depth = enclosures.count { !$0.isImplied }
     guard isImplied || depth < Calculator.maximumBracketDepth else { return self }
@@ -36,7 +36,7 @@ extension Calculator.Position {
     return Self(state: .ready(isNegative: false), enclosures: enclosures + [enclosure])
   }
 
-  /// The position after `)`, which is ignored without a partner and behind an operation.
+  /// The position after `)`; unchanged without an open bracket, and right after an operation.
   func afterCloseBracket() -> Self {
     switch state {
     case .awaiting, .failed: self
@@ -44,8 +44,7 @@ extension Calculator.Position {
     }
   }
 
-  /// The position after brackets have been closed and the pending operation applied; repeating the
-  /// constant is what the `=` key does.
+  /// Closes the brackets and applies the pending operation, but does not repeat the constant as `=` does.
   var finished: Self {
     guard enclosures.isEmpty else { return afterEquals() }
     switch state {
@@ -58,9 +57,9 @@ extension Calculator.Position {
     }
   }
 
-  /// The position after `=`, which closes what is open.
+  /// The position after `=`, which closes all brackets.
   ///
-  /// An error inside a bracket leaves that bracket open, so that another divisor can be typed.
+  /// An error leaves its bracket open, so that another divisor can be typed.
   func afterEquals() -> Self {
     var position = self
     while let outer = position.closed() {
@@ -71,8 +70,7 @@ extension Calculator.Position {
     return position
   }
 
-  /// What is inside the innermost bracket, finished and in the place of an entry outside it; `nil`
-  /// without one.
+  /// Closes the innermost bracket, whose value takes the place of an entry; `nil` without a bracket.
   private func closed() -> Self? {
     guard let enclosure = enclosures.last else { return nil }
     switch state.afterEquals() {

@@ -1,50 +1,43 @@
 extension Calculator {
-  /// What the calculator is doing, with exactly what is known while it does it.
+  /// The calculator's state; each case has only the values that exist in it.
   package indirect enum State: Equatable, Sendable {
-    /// Nothing entered since clear; the sign key may have been pressed.
+    /// Nothing entered since clear; `±` may have been pressed.
     case ready(isNegative: Bool)
-    /// An operation was pressed; no number since.
+    /// An operation was pressed, and no number since.
     case awaiting(memory: Memory, Operation, isNegative: Bool)
-    /// A number is being typed.
     case entering(NumberEntry, Context)
-    /// A percentage or the value of a bracket stands where an entry would. `divided` is the state
-    /// before `%`, for as long as a digit or a dot would make that key a division.
+    /// A percentage or the value of a bracket takes the place of an entry. `divided` is the state before `%`, kept while a digit
+    /// or a dot would turn that key into a division.
     case value(Number, Context, divided: State?)
-    /// `=` was pressed, and perhaps `%` after it. The constant is what `=` applies again.
+    /// After `=`, and perhaps `%`. The constant is what `=` applies again.
     case result(Number, constant: Constant?, divided: State?)
-    /// An operation met an error. Memory and the pending operation survive in the context.
+    /// An operation failed. The context keeps the memory and the pending operation.
     case failed(CalculatorError, Context)
   }
 
-  /// The running value.
+  /// The running value: the left operand.
   package struct Memory: Equatable, Sendable {
-    /// Its number.
     let number: Number
-    /// Whether nothing but percentages went into it: a percentage behind it is a plain one.
+    /// True if only percentages went into it: `20 % + 30 %` adds 0.3, not 30 % of 0.2.
     let isPercentage: Bool
 
-    /// A running value.
     init(number: Number, isPercentage: Bool = false) {
       self.number = number
       self.isPercentage = isPercentage
     }
   }
 
-  /// What waits for the number that is being entered.
+  /// The operation that waits for the number being entered.
   package enum Context: Equatable, Sendable {
-    /// Nothing does.
     case nothing
-    /// Memory and the operation that will be applied to it and the number.
     case pending(memory: Memory, Operation)
-    /// What `=` applied last; `2 × 3 = 4 =` is 12.
+    /// `=` applied it last: `2 × 3 = 4 =` is 12.
     case constant(Constant)
   }
 
-  /// An operation with its second number, as `=` repeats it.
+  /// An operation with its right operand, as `=` repeats it.
   package struct Constant: Equatable, Sendable {
-    /// The operation.
     package let operation: Operation
-    /// The number behind it.
     package let operand: Number
   }
 }
@@ -52,7 +45,7 @@ extension Calculator {
 // MARK: - Digits
 
 extension Calculator.State {
-  /// The state after a digit; `nil` when the entry is full.
+  /// Returns `nil` if the entry is full.
   func afterDigit(_ digit: Digit) -> Self? {
     switch self {
     case .entering(var entry, let context):
@@ -66,7 +59,7 @@ extension Calculator.State {
     }
   }
 
-  /// The state after all of a number; digits under way go on with its own.
+  /// Types a whole number at once; it continues a number being typed.
   func afterEntry(_ entry: NumberEntry) -> Self {
     switch self {
     case .entering(var current, let context):
@@ -95,7 +88,7 @@ extension Calculator.State {
     }
   }
 
-  /// What waits for a number that begins now, or for the one being entered.
+  /// The context of the number being entered, or of the next number.
   var contextForEntry: Calculator.Context {
     switch self {
     case .ready: .nothing
@@ -212,7 +205,7 @@ extension Calculator.State {
     }
   }
 
-  /// `100 + 10 %` is 10, for it is 10 % of 100; `200 × 15 %` is 0.15, and `20 % + 30 %` is 0.3.
+  /// `100 + 10 %` shows 10, which is 10 % of 100; `200 × 15 %` shows 0.15, and `20 % + 30 %` shows 0.3.
   private func afterPercent(of number: Number) -> Self {
     let context = contextForEntry
     return attempt(keeping: context) { () throws(CalculatorError) in
@@ -226,8 +219,7 @@ extension Calculator.State {
     }
   }
 
-  /// The state without what its own last `%` could still become, so that states do not nest however
-  /// often `%` is pressed.
+  /// Drops the state kept for an earlier `%`, so that states do not nest when `%` is pressed repeatedly.
   private var withoutPercent: Self {
     switch self {
     case .value(let number, let context, _): .value(number, context, divided: nil)

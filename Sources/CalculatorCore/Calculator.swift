@@ -1,53 +1,46 @@
 /// A calculator with immediate execution and one memory slot: `1 + 2 × 3 =` is 9.
 ///
-/// A bracket puts the slot aside: `2 × ( 3 + 4 ) =` is 14.
+/// A bracket puts the slot aside: `2 × ( 3 + 4 ) =` is 14. Typed calculations and the keypad press its keys. It knows nothing of
+/// keyboards, fields or locales. No key sequence traps; ``Number`` limits the cost of a key.
 ///
-/// Keys go in through ``press(_:)``, and everything else is read from ``state``. It knows nothing
-/// of keyboards, fields or locales. No key sequence traps; the worst key costs a few operations on
-/// integers of 10,000 digits (see ``Number``).
+/// ```swift
+/// var calculator = Calculator()
+/// calculator.press(.digit(Digit.all[6]))
+/// calculator.press(.operation(.multiply))
+/// calculator.press(.digit(Digit.all[7]))
+/// calculator.press(.equals)
+/// calculator.display().text  // "42"
+/// ```
 package struct Calculator: Equatable, Sendable {
-  /// What a key did.
   package enum Outcome: Sendable {
-    /// The state is another one now.
     case changed
-    /// The key means nothing in this state.
+    /// The key does nothing in this state.
     case unchanged
-    /// The key would have been taken, but the entry is full.
+    /// The entry is full.
     case refused
   }
 
-  /// How many keys undo can take back.
   package static let maximumUndoCount = 1_000
 
   private var position: Position
   private var earlierPositions: [Position] = []
   private let undoLimit: Int
 
-  /// What the calculator is doing; inside brackets, what it is doing in the innermost.
+  /// The state; inside brackets, the innermost calculation's.
   package var state: State { position.state }
 
-  /// A calculator that shows 0, with nothing in memory and nothing pending.
-  ///
-  /// - Parameter undoLimit: How many keys undo can take back.
+  /// Shows 0; `undoLimit` is the number of keys that undo can take back.
   package init(undoLimit: Int = maximumUndoCount) {
     position = Position(state: .ready(isNegative: false))
     self.undoLimit = undoLimit
   }
 
-  /// A calculator that shows a result, as it is after `=`.
-  ///
-  /// - Parameters:
-  ///   - result: The result to go on from.
-  ///   - undoLimit: How many keys undo can take back.
-  package init(result: Number, undoLimit: Int = maximumUndoCount) {
+  /// Shows a result, as after `=`.
+  package init(result: Number) {
     position = Position(state: .result(result, constant: nil, divided: nil))
-    self.undoLimit = undoLimit
+    undoLimit = Self.maximumUndoCount
   }
 
-  /// Presses a key.
-  ///
-  /// - Parameter key: The key.
-  /// - Returns: What it did.
   @discardableResult
   package mutating func press(_ key: CalculatorKey) -> Outcome {
     switch key {
@@ -81,16 +74,18 @@ package struct Calculator: Equatable, Sendable {
     }
   }
 
-  /// Types a number where one may begin: as pressing its sign, its digits and its mark, and all of it at
-  /// once where no key can be taken back.
-  ///
-  /// - Parameter entry: The number.
+  /// Types a number where one may begin: key by key, or at once if no key can be taken back.
   package mutating func enter(_ entry: NumberEntry) {
     if undoLimit == 0 {
       position.state = state.afterEntry(entry)
     } else {
       for key in entry.keys { press(key) }
     }
+  }
+
+  /// Enters an exact value where a number may begin; it cannot be taken back.
+  package mutating func enter(_ value: Number) {
+    position.state = .value(value, state.contextForEntry, divided: nil)
   }
 
   private mutating func clear() -> Outcome {
@@ -117,16 +112,15 @@ package struct Calculator: Equatable, Sendable {
 // MARK: - What it shows
 
 extension Calculator {
-  /// The error the calculator is in, if it is in one.
   package var error: CalculatorError? {
     if case .failed(let error, _) = state { return error }
     return nil
   }
 
-  /// The number the display shows; `nil` in error.
+  /// The number shown; `nil` in error.
   package var number: Number? { state.number }
 
-  /// The text of the display: the entry as entered, a number, or the message of an error.
+  /// The text of the display: the entry as typed, a number, or an error's message.
   package func display(_ format: DisplayFormat = DisplayFormat()) -> DisplayText {
     state.display(format)
   }
@@ -134,10 +128,7 @@ extension Calculator {
   /// The states since clear, the last one included; after ``maximumUndoCount`` keys the first are missing.
   package var states: [State] { earlierPositions.map(\.state) + [state] }
 
-  /// The calculator after open brackets have been closed and its pending operation, if it has one,
-  /// has been applied.
-  ///
-  /// After `=` nothing is pending: repeating the constant is what the `=` key does.
+  /// The calculator with its brackets closed and the pending operation applied; it does not repeat the constant as `=` does.
   package var finished: Calculator {
     var finished = Calculator(undoLimit: undoLimit)
     finished.position = position.finished

@@ -1,22 +1,17 @@
-/// A number as text, and whether the text tells all of it.
+/// A number as text.
 package struct DisplayText: Equatable, Sendable {
-  /// The text: ASCII digits, `.`, ASCII minus, and `E` in scientific form.
+  /// ASCII digits, `.`, ASCII minus, and `E` in scientific form.
   package let text: String
-  /// Whether the text is the whole value: no digit was cut, and none was lost before.
+  /// True if no digit was cut, here or in an earlier calculation.
   package let isExact: Bool
 
-  /// Makes a display text.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - isExact: Whether the text is the whole value.
   package init(text: String, isExact: Bool) {
     self.text = text
     self.isExact = isExact
   }
 }
 
-/// How a number becomes text: plain decimal without grouping, cut and never rounded.
+/// Turns numbers into text: plain decimal without grouping, cut on the exact value and never rounded.
 ///
 /// | magnitude | form | example |
 /// |---|---|---|
@@ -26,33 +21,26 @@ package struct DisplayText: Equatable, Sendable {
 /// | integer part to 40 digits | plain, N fraction digits | `0.33333` |
 /// | more | scientific, five fraction digits | `1.26765E+40` |
 ///
-/// The cut is made on the exact value, so neither a zero nor a digit can come from a formatted
-/// text. Trailing zeros go, and the mark with them.
+/// Trailing zeros go, and the mark with them.
 package struct DisplayFormat: Equatable, Sendable {
-  /// The fraction lengths that can be chosen.
   package static let fractionDigitRange = 0...15
-  /// The digits of an integer that is still shown in full.
+  /// Longer integers are in scientific form.
   static let maximumIntegerDigitCount = 40
-  /// The significant digits of a number too small for the fraction.
+  /// For a number too small for the fraction digits.
   static let significantDigitCount = 5
-  /// The largest power of ten that is shown in scientific form because it is small.
+  /// The largest power of ten that is in scientific form because it is small.
   static let smallExponent = -15
 
-  /// The fraction length N, 0 to 15.
+  /// The N of the table, 0 to 15.
   package let fractionDigitCount: Int
 
-  /// Makes a format.
-  ///
-  /// - Parameter fractionDigitCount: The fraction length; brought into ``fractionDigitRange``.
+  /// A length outside ``fractionDigitRange`` is brought into it.
   package init(fractionDigitCount: Int = 5) {
     let range = Self.fractionDigitRange
     self.fractionDigitCount = min(max(fractionDigitCount, range.lowerBound), range.upperBound)
   }
 
-  /// The text of a number.
-  ///
-  /// - Parameter number: The number.
-  /// - Returns: The text, never `-0`, never 0 for a number that is not zero.
+  /// The text of a number: never `-0`, and never 0 for a number that is not zero.
   package func display(_ number: Number) -> DisplayText {
     let sign = number.isNegative ? "-" : ""
     if let digits = number.integerDigits, digits.utf8.count <= Self.maximumIntegerDigitCount {
@@ -75,7 +63,7 @@ package struct DisplayFormat: Equatable, Sendable {
       isExact: rendered.isExact && !number.isInexact)
   }
 
-  /// Whether the magnitude is at most 10^−15.
+  /// True if the magnitude is at most 10^−15.
   private func isSmall(_ number: Number, exponent: Int) -> Bool {
     guard exponent == Self.smallExponent else { return exponent < Self.smallExponent }
     return number.digits(downTo: -exponent) == DecimalDigits(digits: "1", isExact: true)
@@ -99,7 +87,7 @@ package struct DisplayFormat: Equatable, Sendable {
     return ("\(mantissa)E\(exponent < 0 ? "-" : "+")\(exponent.magnitude)", cut.isExact)
   }
 
-  /// The digits with the mark between them, without the zeros at the end of the fraction.
+  /// Puts the mark between the digits and drops the zeros at the end of the fraction.
   private func joining(_ digits: String, integerDigitCount: Int) -> String {
     let integer = digits.utf8.prefix(integerDigitCount)
     var fraction = digits.utf8.dropFirst(integerDigitCount)
@@ -109,14 +97,10 @@ package struct DisplayFormat: Equatable, Sendable {
   }
 }
 
-/// Further forms of a result, for those who want another text than the plain one.
 extension DisplayFormat {
-  /// The number with two fraction digits, rounded half up: 2.005 is `2.01`, −2.005 is `-2.01`.
+  /// An amount of money, the one form that is rounded: half up, so 2.005 is `2.01` and −2.005 is `-2.01`.
   ///
-  /// The one place where a number is rounded and not cut: amounts of money are.
-  ///
-  /// - Parameter number: The number.
-  /// - Returns: The text; `nil` for a number that is shown in scientific form because it is large.
+  /// Returns `nil` for a number so large that it is in scientific form.
   package static func twoDecimals(_ number: Number) -> DisplayText? {
     guard number.leadingExponent < maximumIntegerDigitCount else { return nil }
     let hundredths = number.roundedHundredths
@@ -128,11 +112,9 @@ extension DisplayFormat {
       isExact: number.digits(downTo: 2).isExact && !number.isInexact)
   }
 
-  /// The number as a fraction in lowest terms: `100/3`, `-1/7`.
+  /// A fraction in lowest terms, such as `100/3` or `-1/7`.
   ///
-  /// - Parameter number: The number.
-  /// - Returns: The text; `nil` for a whole or an inexact number, or when a part has more than 40
-  ///   digits.
+  /// Returns `nil` for a whole or an inexact number, or if a part has more than 40 digits.
   package static func exactFraction(_ number: Number) -> String? {
     guard let parts = number.fractionParts,
       max(parts.numerator.utf8.count, parts.denominator.utf8.count) <= maximumIntegerDigitCount

@@ -1,55 +1,42 @@
 internal import BigInt
 
-/// An exact rational number within limits: what the calculator calculates with.
+/// An exact rational number within limits.
 ///
-/// A number is `numerator ÷ denominator × 10^exponent`. As long as numerator and denominator in
-/// lowest terms have at most 4,096 bits, the exponent is 0 and the number is exact. Past that it is
-/// rounded toward zero to 1,000 significant decimal digits: the denominator is then 1, the
-/// numerator has exactly 1,000 digits, and the number is marked inexact if digits were lost. Both
-/// forms are unique, so equality of numbers is equality of the stored parts.
+/// Its value is `numerator ÷ denominator × 10^exponent`. While numerator and denominator in lowest terms have at most 4,096 bits,
+/// the exponent is 0 and the number is exact. Past that it is rounded toward zero to 1,000 significant digits: the denominator is
+/// 1, the numerator has exactly 1,000 digits, and the number is inexact if digits were lost. Both forms are unique, so equal
+/// numbers have equal parts.
 ///
-/// An operation costs at most a few multiplications and divisions of integers of 20,000 digits: the
-/// worst found, adding numbers thousands of powers of ten apart, takes 2 ms on a machine of 2020.
+/// An operation costs a few multiplications and divisions of integers of 20,000 digits at most. The slowest found, adding numbers
+/// thousands of powers of ten apart, takes 2 ms on a machine of 2020.
 package struct Number: Equatable, Sendable {
-  /// The most bits a numerator or a denominator has.
+  /// The most bits of a numerator or a denominator.
   static let maximumBitWidth = 4_096
-  /// The significant decimal digits that are left when a number passes ``maximumBitWidth``.
+  /// The significant digits kept when a number passes ``maximumBitWidth``.
   static let roundedDigitCount = 1_000
-  /// The largest power of ten, and the negative of the smallest, that a number reaches.
+  /// The largest power of ten; the smallest is its negative.
   static let maximumExponent = 9_999
 
   let numerator: BigInt
   let denominator: BigUInt
   let exponent: Int
-  /// Whether digits were lost in this number, or in one it was calculated from.
+  /// True if digits were lost in this number, or in one it was calculated from.
   package let isInexact: Bool
 
-  /// The number 0.
   package static let zero = Number(integer: 0)
 
-  /// Whether the number is 0.
   package var isZero: Bool { numerator.isZero }
 
-  /// Whether the number is below 0.
   package var isNegative: Bool { numerator.signum() < 0 }
 
-  /// Makes a whole number.
-  ///
-  /// - Parameter integer: The value.
   package init(integer: Int) {
     self.init(numerator: BigInt(integer), denominator: 1, exponent: 0, isInexact: false)
   }
 
-  /// Makes the number that decimal digits name.
-  ///
-  /// - Parameters:
-  ///   - digits: The digits, most significant first, at most ``NumberEntry/maximumDigitCount``
-  ///     and one.
-  ///   - fractionDigitCount: How many of them stand behind the mark.
-  ///   - isNegative: Whether a minus stands before them.
+  /// Makes a number of at most ``NumberEntry/maximumDigitCount`` + 1 digits, the most significant first.
   init(digits: [Digit], fractionDigitCount: Int, isNegative: Bool) {
     var magnitude: BigUInt = 0
-    // As many digits at once as fit a machine word.
+    // 18 digits at once, which fit a machine word.
     for start in stride(from: 0, to: digits.count, by: 18) {
       let part = digits[start...].prefix(18)
       let value = BigUInt(integerLiteral: part.reduce(0) { $0 * 10 + UInt64($1.value) })
@@ -87,20 +74,13 @@ package struct Number: Equatable, Sendable {
 // MARK: - Arithmetic
 
 extension Number {
-  /// The number with the other sign.
-  ///
-  /// Zero has none.
+  /// The number with the other sign, which zero has not.
   package var negated: Number {
     Number(
       numerator: -numerator, denominator: denominator, exponent: exponent, isInexact: isInexact)
   }
 
-  /// The sum of numbers.
-  ///
-  /// - Parameter numbers: The numbers.
-  /// - Returns: The sum; 0 without any.
-  /// - Throws: ``CalculatorError/tooLarge`` or ``CalculatorError/tooSmall``, as additions do.
-  /// - Complexity: An addition a number.
+  /// The sum of any count of numbers; throws as additions do.
   package static func sum(of numbers: [Number]) throws(CalculatorError) -> Number {
     var sum = Number.zero
     for number in numbers { sum = try sum.adding(number) }
@@ -129,12 +109,7 @@ extension Number {
       timesTenTo: exponent + other.exponent, isInexact: isInexact || other.isInexact)
   }
 
-  /// The number over another one.
-  ///
-  /// - Parameter other: The divisor.
-  /// - Returns: The quotient.
-  /// - Throws: ``CalculatorError/divisionByZero``; ``CalculatorError/tooLarge`` and
-  ///   ``CalculatorError/tooSmall`` past the limits.
+  /// Throws ``CalculatorError/divisionByZero``, and ``CalculatorError/tooLarge`` or ``CalculatorError/tooSmall`` past the limits.
   package func divided(by other: Number) throws(CalculatorError) -> Number {
     guard !other.isZero else { throw .divisionByZero }
     let dividend = numerator * BigInt(other.denominator)
@@ -143,12 +118,11 @@ extension Number {
       timesTenTo: exponent - other.exponent, isInexact: isInexact || other.isInexact)
   }
 
-  /// The number over 100.
   func dividedByHundred() throws(CalculatorError) -> Number {
     try divided(by: Number(integer: 100))
   }
 
-  /// Brings a fraction into its one form: lowest terms, or 1,000 digits where those are too long.
+  /// Brings a fraction into its unique form: lowest terms, or 1,000 digits if those are too long.
   private static func limiting(
     _ numerator: BigInt, over denominator: BigUInt, timesTenTo exponent: Int, isInexact: Bool
   ) throws(CalculatorError) -> Number {
@@ -164,11 +138,11 @@ extension Number {
       numerator, over: denominator, timesTenTo: exponent, isInexact: isInexact)
   }
 
-  /// The fraction in lowest terms with exponent 0, or `nil` when a part passes the bit limit.
+  /// The fraction with exponent 0; `nil` if a part passes the bit limit.
   private static func lowestTerms(
     _ numerator: BigUInt, _ denominator: BigUInt, _ exponent: Int
   ) -> (numerator: BigUInt, denominator: BigUInt)? {
-    // What the power of ten adds to one side can be cancelled by the other side at most.
+    // At most the bits of the other side can be cancelled.
     let addedBits = exponent.magnitude * 3
     let (grown, other) =
       exponent >= 0
@@ -193,7 +167,7 @@ extension Number {
     _ numerator: BigInt, over denominator: BigUInt, timesTenTo exponent: Int, isInexact: Bool
   ) throws(CalculatorError) -> Number {
     let limit = powerOfTen(roundedDigitCount)
-    // One digit too many at first, so that the estimate may be off by one either way.
+    // The estimate is never too large, so the quotient has 1,000 digits or one or two more.
     var shift =
       roundedDigitCount - decimalDigitEstimate(numerator.magnitude, over: denominator)
     var (quotient, remainder) = magnitude(
@@ -219,20 +193,17 @@ extension Number {
 
 // MARK: - Decimal digits
 
-/// The first decimal digits of a magnitude.
 struct DecimalDigits: Equatable {
-  /// The digits, ASCII; without a mark.
+  /// ASCII digits, without a mark.
   let digits: String
-  /// Whether no digit but zeros follows.
+  /// True if only zeros follow.
   let isExact: Bool
 }
 
 extension Number {
-  /// The power of ten of the first significant digit: 2 for 123, −3 for 0.001.
+  /// The power of ten of the first significant digit: 2 for 123, −3 for 0.001, 0 for 0.
   ///
-  /// 0 for 0.
-  ///
-  /// - Complexity: one multiplication and one comparison of integers of the size of the parts.
+  /// - Complexity: One multiplication and one comparison of integers of the size of the parts.
   var leadingExponent: Int {
     guard !isZero else { return 0 }
     if denominator == 1, exponent != 0 { return exponent + Self.roundedDigitCount - 1 }
@@ -248,15 +219,14 @@ extension Number {
       : magnitude * powerOfTen(-power) >= denominator
   }
 
-  /// The digits of the magnitude of a whole number; `nil` when it is none, or has a power of ten.
+  /// The digits of the magnitude; `nil` unless the number is whole and has exponent 0.
   var integerDigits: String? {
     denominator == 1 && exponent == 0 ? decimalDigits(of: numerator.magnitude) : nil
   }
 
-  /// The digits of the magnitude down to a decimal place, cut toward zero on the exact value.
+  /// The digits of the magnitude to `place` digits after the mark (or before it, if negative), cut toward zero.
   ///
-  /// - Parameter place: How many digits behind the mark are kept; negative drops digits before it.
-  /// - Returns: The digits without leading zeros (empty for a magnitude below the last place).
+  /// They have no leading zeros: a magnitude below the last place has no digits.
   func digits(downTo place: Int) -> DecimalDigits {
     let (quotient, remainder) = Self.magnitude(
       numerator.magnitude, over: denominator, timesTenTo: exponent + place)
@@ -283,16 +253,15 @@ extension Number {
 
 // MARK: - Integers
 
-/// The digits of an integer; those that fit a machine word, which most do, at a fifth of the cost.
+/// `UInt64` takes a fifth of the time, and most numbers fit.
 private func decimalDigits(of integer: BigUInt) -> String {
   UInt64(exactly: integer).map { String($0) } ?? String(integer)
 }
 
-/// Within one of the number of digits before the mark of `numerator ÷ denominator`, never above it
-/// by more than one: exact logarithms are not needed, only a bound.
+/// The number of digits before the mark of `numerator ÷ denominator`, or one or two less.
 private func decimalDigitEstimate(_ numerator: BigUInt, over denominator: BigUInt) -> Int {
   let bits = numerator.bitWidth - denominator.bitWidth
-  // log10(2) = 0.30103 to more places than 80,000 bits can tell apart.
+  // log10(2), precise enough for 80,000 bits.
   return Int((Double(bits) * 0.301029995663981195).rounded(.down))
 }
 
@@ -306,10 +275,10 @@ private func powerOfTen(_ exponent: Int) -> BigUInt {
   exponent < powersOfTen.count ? powersOfTen[exponent] : BigUInt(10).power(exponent)
 }
 
-/// The greatest common divisor, by Lehmer's method: Euclid's quotients are worked out on the leading
-/// 62 bits, and the long numbers are touched once for some thirty bits (Knuth, TAOCP 4.5.2, L).
+/// Lehmer's method (Knuth, TAOCP 4.5.2, L): the leading 62 bits decide some thirty bits of steps, which the long numbers then take
+/// at once.
 ///
-/// The library's own takes a step a bit, 20 times as long for 8,192 bits: more than a key may cost.
+/// The library's own takes one step a bit, 20 times as long for 8,192 bits: more than a key may cost.
 private func greatestCommonDivisor(_ left: BigUInt, _ right: BigUInt) -> BigUInt {
   if left == 1 || right == 1 { return 1 }
   var (larger, smaller) = left >= right ? (left, right) : (right, left)
@@ -326,20 +295,21 @@ private func greatestCommonDivisor(_ left: BigUInt, _ right: BigUInt) -> BigUInt
   return smaller.isZero ? larger : smaller.greatestCommonDivisor(with: larger % smaller)
 }
 
-/// The steps of Euclid's algorithm that the leading bits of two numbers decide, as the matrix
-/// `(a b; c d)` that takes the numbers to what is left of them.
+/// The steps of Euclid's algorithm that the leading bits decide.
+///
+/// The matrix `(a b; c d)` takes both numbers to what remains of them.
 private struct EuclideanSteps {
   private(set) var a = 1
   private(set) var b = 0
   private(set) var c = 0
   private(set) var d = 1
 
-  /// Whether the leading bits decide no step.
+  /// True if the leading bits decide no step.
   var isEmpty: Bool { b == 0 }
 
-  /// Takes the steps of two numbers, the first not less than the second.
+  /// The first number must not be less than the second.
   init(_ larger: BigUInt, _ smaller: BigUInt) {
-    // 62 bits: sums with a coefficient, which is below 2^62 too, cannot overflow.
+    // 62 bits: adding a coefficient, which is below 2^62 too, cannot overflow.
     let shift = larger.bitWidth - 62
     var high = Int(larger >> shift)
     var low = Int(smaller >> shift)

@@ -1,30 +1,21 @@
 /// The number being typed: its digits, its mark and its sign, exactly as entered.
 ///
-/// It knows nothing of operations. Its text always has a digit before the mark, and a zero shows
-/// no minus, but a typed sign is kept for the digits that follow: `0 ± 5` is −5.
+/// Its text always has a digit before the mark. A zero shows no minus, but keeps it for the digits that follow: `0 ± 5` is −5.
 package struct NumberEntry: Equatable, Sendable {
-  /// The most digits an entry takes.
-  ///
-  /// More are refused, so that no key can stall the calculator.
+  /// More digits are refused, so that no key can stall the calculator.
   package static let maximumDigitCount = 64
 
-  /// The digits before the mark, without leading zeros; at least one.
+  /// At least one digit, without leading zeros.
   package private(set) var integerDigits: [Digit]
-  /// The digits behind the mark; `nil` until the mark is typed.
+  /// `nil` until the mark is typed.
   package private(set) var fractionDigits: [Digit]?
-  /// Whether a minus was typed, or the sign key pressed.
   package var isNegative: Bool
-  /// Whether the digit before the mark was put there by the mark, and not typed.
+  /// True if the zero before the mark was not typed.
   private var hasImpliedZero: Bool
 
-  /// An entry that begins with a digit.
-  ///
-  /// - Parameters:
-  ///   - digit: The first digit.
-  ///   - isNegative: Whether the sign key was pressed before it.
   package init(_ digit: Digit, isNegative: Bool = false) {
     integerDigits = []
-    // Room for most numbers at once.
+    // Room for most numbers.
     integerDigits.reserveCapacity(16)
     integerDigits.append(digit)
     fractionDigits = nil
@@ -32,10 +23,7 @@ package struct NumberEntry: Equatable, Sendable {
     hasImpliedZero = false
   }
 
-  /// An entry that begins with the mark: `0.`.
-  ///
-  /// - Parameter isNegative: Whether the sign key was pressed before it.
-  /// - Returns: The entry.
+  /// The entry `0.`, whose zero was not typed.
   package static func startingWithDot(isNegative: Bool = false) -> NumberEntry {
     var entry = NumberEntry(.zero, isNegative: isNegative)
     entry.fractionDigits = []
@@ -48,12 +36,7 @@ package struct NumberEntry: Equatable, Sendable {
     integerDigits.count + (fractionDigits?.count ?? 0) - (hasImpliedZero ? 1 : 0)
   }
 
-  /// Takes one more digit.
-  ///
-  /// A lone leading zero is replaced: `0 0 7` is 7.
-  ///
-  /// - Parameter digit: The digit.
-  /// - Returns: False when the entry is full and the digit was refused.
+  /// Returns false if the entry is full; a lone leading zero is replaced: `0 0 7` is 7.
   package mutating func append(_ digit: Digit) -> Bool {
     if fractionDigits == nil, integerDigits.count == 1, integerDigits[0] == .zero {
       integerDigits = [digit]
@@ -82,7 +65,7 @@ package struct NumberEntry: Equatable, Sendable {
     for digit in fraction { guard append(digit) else { return } }
   }
 
-  /// The keys that type it.
+  /// The keys that type the entry.
   var keys: [CalculatorKey] {
     var keys: [CalculatorKey] = isNegative ? [.sign] : []
     if !hasImpliedZero { keys += integerDigits.map { .digit($0) } }
@@ -90,14 +73,12 @@ package struct NumberEntry: Equatable, Sendable {
     return keys
   }
 
-  /// The entry with the other sign.
   package var negated: NumberEntry {
     var entry = self
     entry.isNegative.toggle()
     return entry
   }
 
-  /// The exact value.
   package var value: Number {
     Number(
       digits: integerDigits + (fractionDigits ?? []),
@@ -105,7 +86,7 @@ package struct NumberEntry: Equatable, Sendable {
       isNegative: isNegative)
   }
 
-  /// The text as entered: `1.50` stays `1.50`, `5.` stays `5.`.
+  /// `1.50` stays `1.50`, `5.` stays `5.`.
   package var text: String {
     var text = ""
     let isZero = integerDigits == [.zero] && (fractionDigits ?? []).allSatisfy { $0 == .zero }

@@ -1,9 +1,9 @@
 /// One of the four operations of the calculator.
 package enum Operation: String, Sendable, CaseIterable {
-  /// The four operations, in the order of the original keypad.
+  /// In the order of the original keypad.
   case add, subtract, multiply, divide
 
-  /// The sign as a calculation shows it: `+`, `−`, `×`, `÷`.
+  /// `+`, `−`, `×` or `÷`.
   package var symbol: String {
     switch self {
     case .add: "+"
@@ -13,13 +13,7 @@ package enum Operation: String, Sendable, CaseIterable {
     }
   }
 
-  /// Applies the operation to two numbers.
-  ///
-  /// - Parameters:
-  ///   - left: The running value.
-  ///   - right: The number entered after the operation.
-  /// - Returns: The exact result, or the rounded one past the limits of ``Number``.
-  /// - Throws: ``CalculatorError``, when there is no such number or it is out of range.
+  /// Applies the operation; throws if the result does not exist or is out of range.
   package func callAsFunction(_ left: Number, _ right: Number) throws(CalculatorError) -> Number {
     switch self {
     case .add: try left.adding(right)

@@ -1,7 +1,7 @@
-/// What all programs of the product have in common.
+/// Names that all programs of the product share.
 package enum Product {
   /// The version.
   package static let version = "0.1.0"
-  /// By what desktops know the preferences' window, and by which name its process is found on the bus.
+  /// The id by which desktops know the preferences' window, and the name of its process on the bus.
   package static let setupIdentifier = "org.freedesktop.IBus.Calculator.Setup"
 }

@@ -1,26 +1,23 @@
-/// What the panel's menu *Used space* shows; the keyboard works without it.
+/// The source of the panel's menu *Used space*; the keyboard works without it.
 ///
-/// It is asked on the main thread, and must not block.
+/// It is called on the main thread, and must not block.
 package protocol UsedSpaceProvider: AnyObject {
-  /// The rows of the menu: always as many, since some panels take the entries of a menu only once.
+  /// The rows of the menu; always as many, since some panels take the entries of a menu only once.
   var rows: [UsedSpaceRow] { get }
   /// Called when the rows have changed after ``update()``.
   var rowsDidChange: () -> Void { get set }
-  /// Called when nobody types: time to read the volume again, where the last time was long ago.
+  /// Reads the volume again if the last reading is old; called when nobody types.
   func update()
   /// Opens the page *Used space* of the preferences.
   func openPage()
 }
 
-/// A row of the panel's menu *Used space*.
 package enum UsedSpaceRow: Equatable, Sendable {
-  /// Not shown.
   case hidden
-  /// A text with a number of bytes, which is inserted when it is chosen.
+  /// A text with a number of bytes, which is inserted when the row is chosen.
   case bytes(String, UInt64)
   /// A text that cannot be chosen.
   case note(String)
-  /// The text of the row that opens the page.
   case page(String)
 
   /// The text; `nil` if the row is not shown.

@@ -1,44 +1,40 @@
 internal import CSeccomp
 internal import Glibc
 
-/// Something that is refused, or must go on to work, to be tried in a process of its own.
+/// Tries a refused call, or a call that must still work, in a process of its own.
 ///
-/// Nothing here does harm where it is not refused: what could is called with arguments that are
-/// nonsense, so that only the filter answers `EACCES`.
+/// It does no harm where the filter is missing: a dangerous call gets invalid arguments, so only the filter answers `EACCES`.
 package struct Attempt: Sendable {
-  /// What is refused, in the order in which it is told.
+  /// The kinds of attempts, in the order of the report.
   package enum Area: String, CaseIterable, Sendable {
-    /// Sockets but local ones.
+    /// Any socket but a local one.
     case network
-    /// Starting programs and making processes.
     case programs
-    /// Signalling, reading, limiting or slowing others, and typing into their terminal.
+    /// Signalling, reading, limiting or slowing other processes, and typing into their terminal.
     case processes
-    /// Other users' rights.
     case privileges
-    /// Another view of the files.
+    /// Changing the view of the file system.
     case fileSystems
-    /// Turning core dumps on again.
+    /// Turning core dumps on.
     case coreDumps
     /// The clock, the name and the power of the machine.
     case machine
-    /// Interfaces that change the kernel or look through it.
+    /// Interfaces that change the kernel or look at programs through it.
     case kernel
-    /// Changing what is stored with files; writing them, where the kernel has Landlock.
+    /// Changing files' attributes, and writing files if the kernel has Landlock.
     case files
-    /// The calls of another architecture.
+    /// The system calls of another architecture.
     case otherTables
-    /// What is not refused.
+    /// Calls that must still work.
     case needed
   }
 
-  /// What is tried.
   package let name: String
-  /// What the kernel answers where it is refused: minus this error.
+  /// The error of a refused call.
   package let refusal: Int32
-  /// Tries it: the result, or minus the error.
+  /// Returns the result, or minus the error.
   package let run: @Sendable () -> Int
-  /// False for a call that this architecture does not have.
+  /// False if this architecture does not have the call.
   private let isPossible: Bool
 
   private init(name: String, refusal: Int32 = EACCES, run: @escaping @Sendable () -> Int) {
@@ -68,10 +64,7 @@ package struct Attempt: Sendable {
     }
   }
 
-  /// What is tried of an area.
-  ///
-  /// - Parameter area: The area.
-  /// - Returns: The attempts; all of them are refused, but those of ``Area/needed``.
+  /// All attempts of an area; all of them are refused, except those of ``Area/needed``.
   package static func all(of area: Area) -> [Attempt] {
     attempts(of: area).filter(\.isPossible)
   }
@@ -111,16 +104,15 @@ package struct Attempt: Sendable {
       call("execve"), call("execveat", -1),
       Attempt(call: "fork") { endingChild(calculator_call($0, 0, 0, 0, 0, 0, 0)) },
       Attempt(call: "clone") { endingChild(calculator_call($0, Int(SIGCHLD), 0, 0, 0, 0, 0)) },
-      // clone3 answers ENOSYS.
       Attempt(call: "clone3", refusal: ENOSYS) { calculator_call($0, 0, 0, 0, 0, 0, 0) },
       call("unshare"), call("setns", -1),
     ]
     + namespaces.map { name, flag in
-      // A thread in a namespace: flags that are nonsense together.
+      // The flags are invalid together, so no process is made.
       call("clone", 0x1_0000 | flag, as: "clone of a thread in a namespace of \(name)")
     } + vfork
 
-  /// What a process can have a view of its own of, and the flag of `clone` for it.
+  /// The kinds of namespaces, and their flags of `clone`.
   private static let namespaces = [
     ("mounts", 0x2_0000), ("control groups", 0x200_0000), ("names", 0x400_0000),
     ("messages", 0x800_0000), ("users", 0x1000_0000), ("processes", 0x2000_0000),
@@ -139,7 +131,7 @@ package struct Attempt: Sendable {
       call("sched_setattr", -1), call("sched_setaffinity", -1), call("ioprio_set", -1),
     ]
 
-  /// Requests for a file that is not open.
+  /// The descriptor is not open.
   private static let signalsByFile =
     [
       call("fcntl", -1, Int(F_SETOWN), as: "fcntl F_SETOWN"),
@@ -194,11 +186,11 @@ package struct Attempt: Sendable {
 
   /// Gives up the process's terminal, so that `vhangup` has nothing to hang up.
   ///
-  /// The lock-in refuses that too. Who locks in without the refusal of `vhangup` calls this before.
+  /// The lock-in refuses this too: call it before a lock-in that does not refuse `vhangup`.
   package static func leaveTerminal() {
     let terminal = open("/dev/tty", O_RDWR | O_NOCTTY)
     guard terminal >= 0 else { return }
-    // The kernel signals the leader of a session.
+    // The kernel sends SIGHUP to the leader of a session.
     let answer = signal(SIGHUP, SIG_IGN)
     _ = ioctl(terminal, UInt(TIOCNOTTY), 0)
     close(terminal)
@@ -213,7 +205,7 @@ package struct Attempt: Sendable {
     call("userfaultfd", -1), call("keyctl", 9999), call("add_key"), call("request_key"),
   ]
 
-  /// Changing what is stored with files, none of which is there.
+  /// No such file is there.
   private static let attributes = [
     call("chmod"), call("fchmod", -1), call("fchmodat", -1), call("fchmodat2", -1), call("chown"),
     call("fchown", -1), call("lchown"), call("fchownat", -1), call("setxattr"), call("lsetxattr"),
@@ -223,7 +215,7 @@ package struct Attempt: Sendable {
     call("ioctl", -1, Int(calculator_FS_IOC_SETFLAGS), as: "ioctl FS_IOC_SETFLAGS"),
   ]
 
-  /// Writing; only where the kernel has Landlock.
+  /// Refused only if the kernel has Landlock.
   private static let writing = [
     // /proc/self/root is a link to a folder.
     Attempt(name: "link as the folder of dconf", refusal: ENOTDIR) {
@@ -253,25 +245,22 @@ package struct Attempt: Sendable {
     private static let vfork = [
       Attempt(call: "vfork") { calculator_vfork($0) }
     ]
-    /// getpid by the x32 table.
+    /// getpid in the x32 table.
     private static let otherTables = [
       Attempt(name: "x32") { calculator_call(0x4000_0000 + 39, 0, 0, 0, 0, 0, 0) }
     ]
-    /// getpid by the table of i386.
-    ///
-    /// A kernel that has none ends the process with SIGSEGV.
+    /// getpid in the table of i386; a kernel without that table ends the process with SIGSEGV.
     package static let i386 = Attempt(name: "i386") { calculator_call_i386(20) }
   #else
     private static let otherTables: [Attempt] = []
-    // No newer architecture has the call.
+    // Newer architectures do not have the call.
     private static let vfork: [Attempt] = []
   #endif
 
-  /// What must go on to work.
   private static let needed = [
     Attempt(name: "local socket") { closing(socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)) },
     Attempt(name: "file to read") { closing(open("/proc/self/maps", O_RDONLY)) },
-    // One of this user's: of others the kernel itself says nothing.
+    // This process: the kernel itself refuses signals to other users' processes.
     call("kill", Int(getpid()), 0, as: "whether there is a process"),
     call("prlimit64", 0, Int(RLIMIT_NOFILE.rawValue), as: "limit of its own"),
     call("prctl", Int(PR_GET_DUMPABLE), as: "no core dumps"),
@@ -296,8 +285,7 @@ package struct Attempt: Sendable {
     },
   ]
 
-  /// A file that is not there: a process with this number may have left one, where making files was not refused
-  /// and removing them was.
+  /// A new name for each run: a lock-in that refuses removing files but not making them leaves a file.
   private static let path: String = {
     var now = timespec()
     clock_gettime(CLOCK_MONOTONIC, &now)
@@ -310,7 +298,7 @@ package struct Attempt: Sendable {
     return 0
   }
 
-  /// Ends the process that is made where making one is not refused.
+  /// Ends the child, if making one is not refused.
   private static func endingChild(_ result: Int) -> Int {
     if result == 0 { _exit(0) }
     return result

@@ -1,40 +1,35 @@
 internal import Glibc
 
-/// The engine's lock-in as a whole: all it gives up, and the launcher that is forked before.
+/// The engine's lock-in: the rights it gives up, and the launcher that is forked before.
 package struct EngineLockIn {
-  /// Starts the keypad's program, which gets the line as descriptor 3; `nil` when it is not
-  /// installed.
+  /// Starts the keypad's program with the line as descriptor 3; `nil` if it is not installed.
   ///
-  /// It tells whether the program could be asked for.
+  /// Returns true if the launcher took the request.
   package let launchKeypad: ((_ line: Int32) -> Bool)?
-  /// Opens the preferences, an ordinary program of the user's that goes on when the engine ends; `nil`
-  /// when they are not installed.
+  /// Opens the preferences, which outlive the engine; `nil` if they are not installed.
   ///
-  /// It tells whether the program could be asked for.
+  /// Returns true if the launcher took the request.
   package let openPreferences: (() -> Bool)?
-  /// Opens their page "Used space".
+  /// Opens the page "Used space" of the preferences.
   package let openUsedSpace: (() -> Bool)?
-  /// Says whether the engine serves; `nil` without a launcher.
+  /// Reports that the engine serves, or no longer does; `nil` without a launcher.
   ///
-  /// Should it end while it does, and SIGTERM not have asked it to, the launcher asks the daemon for it again.
+  /// If the engine ends while it serves, and not by SIGTERM, the launcher asks the daemon for it again.
   package let noteServing: ((_ serves: Bool) -> Void)?
-  /// What is not in force; the engine works all the same.
+  /// The parts not in force; the engine works without them.
   package let gaps: [Confinement.Gap]
 
-  /// Locks the process in, for good, after it has forked what will start its programs for it.
+  /// Forks the launcher, and then locks the process in for good.
   ///
-  /// It must have a single thread. A build with `UNCONFINED`, for tools that look into the process,
-  /// only forks the launcher.
-  ///
-  /// - Returns: What came of it.
+  /// The process must have a single thread. A build with `UNCONFINED`, for tools that look into the process, only forks the launcher.
   package static func begin() -> EngineLockIn {
     let engine = ownPath()
     let folder = engine.flatMap { path in path.lastIndex(of: "/").map { String(path[..<$0]) } }
     let keypad = folder.flatMap { program("ibus-calculator-keypad", in: [$0]) }
-    // Beside the engine where they were built, and in bin beside libexec where they are installed.
+    // Built programs are beside the engine; installed ones are in bin, beside libexec.
     let preferences = folder.flatMap { program("ibus-setup-calculator", in: [$0, $0 + "/../bin"]) }
     #if !UNCONFINED
-      // The launcher is one of the processes that nobody is to look into.
+      // The launcher is hidden, too.
       Confinement.hide()
     #endif
     let launcher = ProgramLauncher.start([
@@ -57,7 +52,7 @@ package struct EngineLockIn {
       noteServing: launcher.map { launcher in { launcher.note(serves: $0) } }, gaps: gaps)
   }
 
-  /// This process' own program, as the kernel has it: without links; `nil` where it is not told.
+  /// The path of this process's program, without links; `nil` if the kernel does not report it.
   private static func ownPath() -> String? {
     let path = String(unsafeUninitializedCapacity: Int(PATH_MAX)) { bytes in
       bytes.withMemoryRebound(to: CChar.self) { path in
@@ -67,22 +62,15 @@ package struct EngineLockIn {
     return path.isEmpty ? nil : path
   }
 
-  /// Looks for a program.
-  ///
-  /// - Parameters:
-  ///   - name: Its name.
-  ///   - folders: Where it is looked for.
-  /// - Returns: Its path; `nil` when it is not installed.
   private static func program(_ name: String, in folders: [String]) -> String? {
     folders.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
   }
 
-  /// The folder of the flag by which dconf tells its readers that a setting has changed.
+  /// The folder of the file that dconf flags changes of a setting with.
   ///
-  /// A reader opens the flag for writing, and makes it and the folder where they are missing. The
-  /// settings themselves are written by dconf's own service.
+  /// A reader opens the flag for writing, and makes it and the folder if they are missing. dconf's service writes the settings.
   package static func settingsFolder() -> String? {
-    // As g_get_user_runtime_dir has it.
+    // As in g_get_user_runtime_dir.
     let parent =
       variable("XDG_RUNTIME_DIR") ?? variable("XDG_CACHE_HOME")
       ?? variable("HOME").map { $0 + "/.cache" }

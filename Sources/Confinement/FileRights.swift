@@ -1,25 +1,21 @@
 internal import CSeccomp
 internal import Glibc
 
-/// What the process may do with files, from now on and for good: read, and write only below certain
-/// folders.
+/// Lets the process read files, and write only below certain folders, for good.
 ///
-/// Seccomp sees no paths; this is the kernel's Landlock, which does. It takes no library.
+/// This is the kernel's Landlock, since seccomp sees no paths. It needs no library.
 struct FileRights {
-  /// What is refused.
   let refused: [FileRight]
-  /// Folders in which files may be written and made.
+  /// Files may be written and made in these folders.
   let writableFolders: [String]
 
-  /// Puts the rights in force for this thread and those it starts.
-  ///
-  /// - Returns: The error; 0 when they are in force.
+  /// Puts the rights in force for this thread and those it starts; returns the error, or 0.
   func restrict() -> Int32 {
     let version = calculator_call(Call.create, 0, 0, 1, 0, 0, 0)
     guard version >= 1 else { return Int32(-version) }
     let handled = FileRight.bits(of: refused, version: version)
-    // Newer kernels know TCP as well. Signals are left to the filter: Landlock would refuse libibus
-    // to ask whether its daemon lives.
+    // Newer kernels cover TCP too. The filter refuses signals: Landlock would also refuse libibus's check that its daemon
+    // is alive.
     var attributes: [UInt64] = [handled, FileRights.tcp]
     let size = version >= 4 ? 16 : 8
     let ruleset = attributes.withUnsafeMutableBytes {
@@ -29,7 +25,6 @@ struct FileRights {
     defer { close(Int32(ruleset)) }
     for folder in writableFolders {
       let descriptor = Self.open(folder)
-      // What is not there cannot be written in.
       guard descriptor >= 0 else { continue }
       defer { close(descriptor) }
       var rule = calculator_path_beneath(
@@ -44,20 +39,16 @@ struct FileRights {
     return Int32(-calculator_call(Call.restrict, ruleset, 0, 0, 0, 0, 0))
   }
 
-  /// Opens a folder for a rule.
+  /// Opens a folder for a rule; returns -1 if it is not there or a link.
   ///
-  /// It does not follow a link in the folder's place: whoever made the link would choose where the process may write.
-  /// Folders above may be links; some users keep theirs elsewhere.
-  ///
-  /// - Parameter folder: The folder's path.
-  /// - Returns: A descriptor, or -1.
+  /// Whoever made a link would choose where the process may write. Folders above may be links; some users keep theirs elsewhere.
   static func open(_ folder: String) -> Int32 {
     Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
   }
 
   private func address(_ pointer: UnsafeMutableRawPointer?) -> Int { Int(bitPattern: pointer) }
 
-  /// The numbers of the calls, the same on all architectures, and of the kind of rule.
+  /// These numbers are the same on all architectures.
   private enum Call {
     static let create = 444
     static let add = 445

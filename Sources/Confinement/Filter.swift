@@ -1,27 +1,23 @@
 internal import CSeccomp
 internal import Glibc
 
-/// A seccomp filter: everything is allowed but what is refused.
+/// A seccomp filter, which allows all other calls.
 ///
-/// A refused call fails, and the process goes on: a keyboard that ends takes the user's keys away.
+/// A refused call fails and the process goes on: without a keyboard the user could not type.
 struct Filter {
-  /// What is refused.
   let refusals: [Refusal]
 
-  /// Puts the filter in force for every thread of the process, and for what it starts, for good.
-  ///
-  /// - Returns: The error; 0 when it is in force.
+  /// Puts the filter in force for all threads and their children, for good; returns the error, or 0.
   func load() -> Int32 {
     guard let context = seccomp_init(SCMP_ACT_ALLOW) else { return ENOMEM }
     defer { seccomp_release(context) }
-    // Calls by the tables of another architecture, i386 or x32, have other numbers: none is known
-    // here, and all of them are refused.
+    // The tables of i386 and x32 have other numbers, so all their calls are refused.
     let otherTables = calculator_fail_with(UInt16(EACCES))
     var error = seccomp_attr_set(context, SCMP_FLTATR_ACT_BADARCH, otherTables)
     guard error == 0 else { return -error }
     error = seccomp_attr_set(context, SCMP_FLTATR_CTL_TSYNC, 1)
     guard error == 0 else { return -error }
-    // A tree and not a list of calls: the kernel walks it for each call there is when it is loaded.
+    // A tree, not a list: at load the kernel walks it for every system call.
     error = seccomp_attr_set(context, SCMP_FLTATR_CTL_OPTIMIZE, 2)
     guard error == 0 else { return -error }
     for refusal in refusals {

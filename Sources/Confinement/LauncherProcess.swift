@@ -1,33 +1,32 @@
 internal import CSeccomp
 internal import Glibc
 
-/// The launcher's side: what runs in the forked process.
+/// The launcher's side: it runs in the forked process.
 struct LauncherProcess {
-  /// What it is called in the list of processes; it must fit over the engine's name.
+  /// The name in the list of processes; it must fit over the engine's name.
   private static let name = "calculator-launcher"
-  /// The descriptor that a program finds.
+  /// The descriptor of the line in a started program.
   private static let programDescriptor: Int32 = 3
-  /// How long programs may take to end by themselves when the engine has gone.
+  /// The time that programs have to end by themselves once the engine has gone.
   private static let secondsToEnd: UInt32 = 1
 
-  /// What the process is called that waits until the engine may be asked for again.
+  /// The name of the process that waits before it asks for the engine again.
   private static let successorName = "calculator-return"
-  /// The least time from the start of an engine until the next is asked for, in nanoseconds: one that ends at each
-  /// start is not started without end.
+  /// The least nanoseconds between two starts of an engine, for an engine that ends right after each start.
   private static let leastLife = 10_000_000_000
-  /// The least time from the engine's end until then: the daemon must have noticed it.
+  /// The least nanoseconds after the engine's end: the daemon must have noticed it.
   private static let noticing = 250_000_000
 
-  /// The least time between two starts of independent programs, in nanoseconds.
+  /// The least nanoseconds between two starts of independent programs.
   private static let pause = 1_000_000_000
 
   let line: Int32
   let commands: [Command?]
-  /// When the engine was started, in nanoseconds of the monotonic clock.
+  /// The engine's start, in nanoseconds of the monotonic clock.
   private let start = now
-  /// Whether the engine has said that it serves, and not that it leaves.
+  /// True after `serves`, until `leaves`.
   private var isServed = false
-  /// When an independent program was last started, in nanoseconds of the monotonic clock.
+  /// The start of the last independent program, in nanoseconds of the monotonic clock.
   private var lastStart: Int?
 
   init(line: Int32, commands: [Command?]) {
@@ -35,7 +34,6 @@ struct LauncherProcess {
     self.commands = commands
   }
 
-  /// Serves until the engine goes.
   mutating func run() -> Never {
     Self.name.withCString { calculator_rename($0) }
     while true {
@@ -59,20 +57,18 @@ struct LauncherProcess {
     end()
   }
 
-  /// Starts a part of the engine.
-  ///
-  /// The engine's SIGCHLD, ignored, came along with the fork: the kernel clears programs away.
+  /// The kernel reaps the program: the engine's ignored SIGCHLD is inherited.
   private func startPart(_ command: Command, _ descriptor: Int32) {
     guard descriptor >= 0 else { return }
     let launcher = getpid()
     guard calculator_fork() == 0 else { return }
-    // One that hangs goes with the launcher.
+    // A program that hangs is killed with the launcher.
     _ = calculator_prctl(PR_SET_PDEATHSIG, UInt(SIGKILL))
     guard getppid() == launcher else { _exit(127) }
     #if !UNCONFINED
       Confinement.begin()
     #endif
-    // A copy stays open in the program; where it has the number already, only its mark must go.
+    // The program inherits this descriptor; `dup2` would not clear the close-on-exec flag of the same number.
     if descriptor == Self.programDescriptor {
       _ = fcntl(descriptor, F_SETFD, 0)
     } else {
@@ -81,11 +77,9 @@ struct LauncherProcess {
     become(command)
   }
 
-  /// Starts a program of the user's own, which is nobody's child here: the process between the two ends
-  /// at once.
+  /// Starts an independent program, at most one a second: a client can ask for the preferences without end.
   ///
-  /// A descriptor that came all the same is closed when the program begins, as the line is. Within a second of a
-  /// start it starts no other: a client can ask for the preferences without end.
+  /// A descriptor sent with the request has close-on-exec set, as the line has.
   private mutating func startIndependent(_ command: Command) {
     let now = Self.now
     if let lastStart, now - lastStart < Self.pause { return }
@@ -94,7 +88,7 @@ struct LauncherProcess {
     become(command)
   }
 
-  /// Starts what asks for the engine again, after a pause.
+  /// Asks for the engine again, after a pause.
   private func startSuccessor() {
     guard let command = commands.lazy.compactMap({ $0 }).first(where: { $0.kind == .successor }),
       leaveOnFork()
@@ -109,9 +103,7 @@ struct LauncherProcess {
     become(command)
   }
 
-  /// Makes a process that is nobody's child here.
-  ///
-  /// - Returns: Whether this is that process.
+  /// Forks twice, so that the new process is no child of this one; returns true in the new process.
   private func leaveOnFork() -> Bool {
     guard calculator_fork() == 0 else { return false }
     setsid()
@@ -119,14 +111,14 @@ struct LauncherProcess {
     return true
   }
 
-  /// The monotonic clock, in nanoseconds.
+  /// Nanoseconds of the monotonic clock.
   private static var now: Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return time.tv_sec * 1_000_000_000 + time.tv_nsec
   }
 
-  /// Makes this process a program, with the environment that the engine was started with.
+  /// Runs the program with the environment of the engine's start.
   private func become(_ command: Command) -> Never {
     signal(SIGCHLD, SIG_DFL)
     signal(SIGPIPE, SIG_DFL)
@@ -140,10 +132,9 @@ struct LauncherProcess {
     _exit(127)
   }
 
-  /// Ends once all it has started has ended.
+  /// Waits until the children have ended.
   ///
-  /// What notices that its line is closed ends by itself. After a second the alarm ends this process, and with it
-  /// the kernel ends the others.
+  /// A program ends by itself when its line is closed. After a second the alarm ends this process, and the kernel kills the rest.
   private func end() -> Never {
     alarm(Self.secondsToEnd)
     while waitpid(-1, nil, 0) > 0 || errno == EINTR {}

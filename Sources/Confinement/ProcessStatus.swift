@@ -1,32 +1,26 @@
 internal import Glibc
 
-/// What the kernel says in `/proc` of how a process is confined.
+/// The confinement of a process, as `/proc` reports it.
 package struct ProcessStatus: Equatable, Sendable {
-  /// The fields that tell it, in the order of the kernel.
+  /// The fields of `/proc/PID/status`, in the kernel's order.
   package static let fields = ["NoNewPrivs", "Seccomp", "Seccomp_filters"]
 
-  /// The process.
   package let pid: Int32
-  /// The fields and their values as they stand there; older kernels do not have the last one.
+  /// Older kernels do not have the last field.
   package let values: [Value]
 
-  /// A field and its value.
   package struct Value: Equatable, Sendable {
-    /// The field's name.
     package let field: String
-    /// Its value.
     package let value: String
   }
 
-  /// The engines of this user that run.
-  ///
-  /// - Returns: Their statuses, by their process ids.
+  /// The running engines of this user, sorted by process id.
   package static var ofEngines: [ProcessStatus] {
     guard let folder = opendir("/proc") else { return [] }
     defer { closedir(folder) }
     var pids: [Int32] = []
     while let entry = readdir(folder) {
-      // In its place: the record may be shorter than the field.
+      // Reads the name in place: the record can be shorter than its type.
       let name = MemoryLayout<dirent>.offset(of: \.d_name).map {
         String(
           cString: UnsafeRawPointer(entry).advanced(by: $0).assumingMemoryBound(to: CChar.self))
@@ -36,12 +30,9 @@ package struct ProcessStatus: Equatable, Sendable {
     return pids.sorted().compactMap(ProcessStatus.init)
   }
 
-  /// This process.
   package static var ofThisProcess: ProcessStatus? { ProcessStatus(getpid()) }
 
-  /// Reads the status of a process; `nil` where there is none, or it is another user's.
-  ///
-  /// - Parameter pid: The process.
+  /// Returns `nil` if there is no such process, or another user owns it.
   package init?(_ pid: Int32) {
     let lines = Self.read("/proc/\(pid)/status").split(separator: "\n")
     let fields = lines.map { $0.split(separator: "\t", maxSplits: 1) }

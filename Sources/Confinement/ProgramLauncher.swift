@@ -2,41 +2,27 @@ internal import CSeccomp
 internal import Glibc
 internal import Synchronization
 
-/// A process of its own that starts the few programs the engine may have, and can do nothing else
-/// for it.
+/// A process that starts the few programs the engine may have.
 ///
-/// It is forked before the engine gives anything up, since what is given up is so for all that is started
-/// later. It gets the number of a program, and for some an open descriptor, never a path or an
-/// argument, and ends when the engine does.
+/// It is forked before the engine gives up its rights, which its children would lack too. It gets the number of a program, and for
+/// some an open descriptor, never a path or an argument, and ends with the engine.
 package final class ProgramLauncher {
-  /// A program that can be started.
   package struct Program: Sendable {
-    /// Whose program it is.
     package enum Kind: Sendable {
-      /// A part of the engine: it gets a descriptor as number 3, gives up what
-      /// ``Confinement/begin()`` does, and ends with the engine.
+      /// A part of the engine: it gets descriptor 3, gives up what ``Confinement/begin()`` does, and ends with the engine.
       case part
-      /// One of the user's own: it gives up nothing, gets no descriptor, and outlives the engine in a
-      /// session of its own, with the environment that the engine was started with.
+      /// A program of the user's: it gives up nothing, gets no descriptor, and outlives the engine in a session of its own,
+      /// with the environment of the engine's start.
       case independent
-      /// What asks the daemon for the engine again: started by the launcher itself when the engine has ended while
-      /// it served, never on request. It gives up what ``Confinement/begin()`` does.
+      /// Asks the daemon for the engine again. The launcher starts it, never on request, if the engine ends while it serves.
+      /// It gives up what ``Confinement/begin()`` does.
       case successor
     }
 
-    /// The path.
     package let path: String
-    /// The arguments after its name.
     package let arguments: [String]
-    /// Whose program it is.
     package let kind: Kind
 
-    /// A program.
-    ///
-    /// - Parameters:
-    ///   - path: The path.
-    ///   - arguments: The arguments after its name.
-    ///   - kind: Whose program it is.
     package init(path: String, arguments: [String], kind: Kind) {
       self.path = path
       self.arguments = arguments
@@ -44,11 +30,10 @@ package final class ProgramLauncher {
     }
   }
 
-  /// What the launcher is told beside the index of a program.
+  /// The bytes sent to the launcher that are not the index of a program.
   enum Note {
-    /// The engine serves.
     static var serves: UInt8 { 255 }
-    /// It ends, and is to stay so.
+    /// The engine ends on purpose.
     static var leaves: UInt8 { 254 }
   }
 
@@ -58,20 +43,17 @@ package final class ProgramLauncher {
     self.line = line
   }
 
-  /// Forks the launcher.
+  /// Forks the launcher; `nil` if there is no program, or the fork fails.
   ///
-  /// The calling process must have a single thread.
-  ///
-  /// - Parameter programs: What it can start; `nil` is nothing, in its place.
-  /// - Returns: The engine's end of it; `nil` when there is no program, or no process to be had.
+  /// The process must have a single thread. The indices of ``launch(_:descriptor:)`` count the `nil` programs.
   package static func start(_ programs: [Program?]) -> ProgramLauncher? {
     guard programs.contains(where: { $0 != nil }) else { return nil }
     var pair: [Int32] = [-1, -1]
     let type = Int32(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, type, 0, &pair) == 0 else { return nil }
-    // The kernel clears the launcher away, should it end first: the engine waits for no process.
+    // The kernel reaps the launcher if it ends first: the engine waits for no process.
     signal(SIGCHLD, SIG_IGN)
-    // All there is to prepare: what the child writes, it needs a page of its own for.
+    // Allocate before fork: pages that the child writes are copied.
     var launcher = LauncherProcess(line: pair[1], commands: programs.map { $0.map { Command($0) } })
     let pid = calculator_fork()
     if pid == 0 {
@@ -87,25 +69,21 @@ package final class ProgramLauncher {
     return ProgramLauncher(line: pair[0])
   }
 
-  /// Asks for a program, without waiting for it.
+  /// Asks for a program without waiting; returns false if the launcher has gone.
   ///
   /// - Parameters:
-  ///   - index: Its index among those of ``start(_:)``. An independent program is not started within a
-  ///     second of another.
-  ///   - descriptor: What a part of the engine gets as descriptor 3; `nil` for another program. It
-  ///     stays open here. When the program cannot be started, it is closed there, as it is when the
-  ///     program ends.
-  /// - Returns: Whether it could be asked for; not when the launcher has gone.
+  ///   - index: The index in ``start(_:)``. Of independent programs at most one a second is started.
+  ///   - descriptor: Descriptor 3 of a part of the engine; `nil` for other programs. The caller's copy stays open; the launcher's
+  ///     copy is closed even if the program cannot be started.
+  /// - Returns: True if the request was sent.
   package func launch(_ index: Int, descriptor: Int32? = nil) -> Bool {
     guard let byte = UInt8(exactly: index) else { return false }
     return calculator_send(line, byte, descriptor ?? -1) == 0
   }
 
-  /// Says whether the engine serves.
+  /// Reports that the engine serves, or no longer does.
   ///
-  /// Should it end while it does, the successor is started; not when SIGTERM has asked it to end.
-  ///
-  /// - Parameter serves: Whether it does.
+  /// If it ends while it serves, the launcher starts the successor, unless SIGTERM ended it.
   package func note(serves: Bool) {
     _ = calculator_send(line, serves ? Note.serves : Note.leaves, -1)
     guard serves else { return }
@@ -113,17 +91,17 @@ package final class ProgramLauncher {
     signal(SIGTERM) { number in
       _ = calculator_send(
         ProgramLauncher.servedLine.load(ordering: .relaxed), Note.leaves, -1)
-      // It ends the process as it would have.
+      // The signal ends the process as it would have without the handler.
       signal(number, SIG_DFL)
       raise(number)
     }
   }
 
-  /// The line of the engine that serves, for the signal handler.
+  /// For the signal handler.
   private static let servedLine = Atomic<Int32>(-1)
 }
 
-/// A program, with its arguments as C has them, until they are deallocated.
+/// A program and its arguments as C strings, to be deallocated.
 struct Command {
   let kind: ProgramLauncher.Program.Kind
   let arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>

@@ -2,28 +2,25 @@ internal import CSeccomp
 internal import Glibc
 
 extension Refusal {
-  /// What is refused to the keypad, which gives it up as it begins, and to the engine.
+  /// The calls refused to the engine and the keypad.
   ///
-  /// GTK may still put its helpers into sandboxes of their own.
+  /// GTK may still put its helpers into sandboxes.
   static let forKeypad = network + kernel
 
-  /// What is refused to the engine: all that no keyboard needs and an intruder would like.
-  ///
-  /// - Parameter process: The engine's own process.
-  /// - Returns: The table.
+  /// The calls refused to the engine, which no keyboard needs; `process` is the engine itself.
   package static func forEngine(_ process: Int32) -> [Refusal] {
     forKeypad + programs + processes(but: process) + signalsByFile + scheduling + privileges
       + fileSystems + attributes + coreDumps + machine
   }
 
-  /// No network: sockets are local ones, and io_uring would make others past the filter.
+  /// Allows only local sockets; io_uring would get others past the filter.
   private static let network =
     [
       Refusal("socket", .unless(argument: 0, is: UInt64(AF_UNIX))),
       Refusal("socketpair", .unless(argument: 0, is: UInt64(AF_UNIX))),
     ] + ["socketcall", "io_uring_setup", "io_uring_enter", "io_uring_register"].all
 
-  /// What changes the kernel, or looks at other programs through it.
+  /// Calls that change the kernel, or look at other programs through it.
   private static let kernel = [
     "ptrace", "process_vm_readv", "process_vm_writev", "kcmp", "pidfd_getfd",
     "init_module", "finit_module", "delete_module", "create_module", "kexec_load",
@@ -33,8 +30,7 @@ extension Refusal {
 
   /// No program and no other process.
   ///
-  /// A thread is made by `clone` with `CLONE_THREAD`; glibc takes
-  /// that where `clone3`, whose flags a filter cannot see, does not exist.
+  /// `clone` with `CLONE_THREAD` makes threads; glibc uses it if `clone3`, whose flags a filter cannot see, does not exist.
   private static let programs =
     ["execve", "execveat", "fork", "vfork"].all + [
       Refusal("clone", .bits(argument: cloneFlags, mask: threadFlag, are: 0)),
@@ -43,10 +39,7 @@ extension Refusal {
     + namespaceFlags.map { Refusal("clone", .bits(argument: cloneFlags, mask: $0, are: $0)) }
     + ["unshare", "setns"].all
 
-  /// No other process is signalled or given limits.
-  ///
-  /// Signal 0 only asks whether there is one, as
-  /// libibus does of its daemon.
+  /// Other processes are not signalled or given limits, but signal 0 is allowed: libibus checks its daemon with it.
   private static func processes(but own: Int32) -> [Refusal] {
     [
       Refusal("kill", .unless(argument: 1, is: 0)),
@@ -61,9 +54,8 @@ extension Refusal {
 
   /// No signals by way of a file, and no requests to devices.
   ///
-  /// The kernel sends SIGIO, or the signal of F_SETSIG, to whoever owns a file. `ioctl` can set the owner too. It can
-  /// also push keys into a terminal and store flags with a file, and each driver adds requests. Only FIONREAD is
-  /// allowed, the number of bytes to read: GLib needs it for inotify.
+  /// The kernel sends SIGIO, or the signal of F_SETSIG, to the owner of a file. `ioctl` can set the owner, push keys into a terminal
+  /// and store flags with a file, and each driver adds requests. Only FIONREAD is allowed: GLib needs it for inotify.
   private static let signalsByFile =
     [F_SETOWN, calculator_F_SETOWN_EX, calculator_F_SETSIG].map {
       Refusal("fcntl", .int(argument: 1, is: $0))
@@ -74,21 +66,18 @@ extension Refusal {
       Refusal("ioctl", .unless(argument: 1, is: UInt64(calculator_FIONREAD))),
     ]
 
-  /// No priority is changed, of this process or another.
-  ///
-  /// Some versions of GLib try to set the scheduling of their own threads, and do without it.
+  /// Some versions of GLib set the scheduling of their threads, and do without it.
   private static let scheduling = [
     "setpriority", "sched_setscheduler", "sched_setparam", "sched_setattr", "sched_setaffinity",
     "ioprio_set",
   ].all
 
-  /// Nobody else's rights.
   private static let privileges = [
     "setuid", "setgid", "setreuid", "setregid", "setresuid", "setresgid", "setgroups", "setfsuid",
     "setfsgid", "capset",
   ].all
 
-  /// No other view of the files, and no way to a file but by its path.
+  /// No other view of the file system, and no access to a file except by its path.
   private static let fileSystems = [
     "mount", "umount", "umount2", "pivot_root", "chroot", "move_mount", "open_tree",
     "open_tree_attr", "fsopen", "fsconfig", "fsmount", "fspick", "mount_setattr",
@@ -96,16 +85,13 @@ extension Refusal {
     "swapon", "swapoff", "quotactl", "quotactl_fd", "fanotify_init",
   ].all
 
-  /// No file's mode, owner, times or attributes are changed: they could hold what was typed.
-  ///
-  /// Landlock does not judge these.
+  /// A file's mode, owner, times and attributes could store what was typed, and Landlock does not cover them.
   private static let attributes = [
     "chmod", "fchmod", "fchmodat", "fchmodat2", "chown", "fchown", "lchown", "fchownat",
     "setxattr", "lsetxattr", "fsetxattr", "setxattrat", "removexattr", "lremovexattr",
     "fremovexattr", "removexattrat", "utime", "utimes", "futimesat", "utimensat", "file_setattr",
   ].all
 
-  /// Core dumps stay off.
   private static let coreDumps = [
     Refusal("prctl", .int(argument: 0, is: PR_SET_DUMPABLE)),
     Refusal("prctl", .int(argument: 0, is: 0x5961_6D61)),  // PR_SET_PTRACER
@@ -133,6 +119,5 @@ extension Refusal {
 }
 
 extension [String] {
-  /// These calls, whatever their arguments.
   fileprivate var all: [Refusal] { map { Refusal($0) } }
 }

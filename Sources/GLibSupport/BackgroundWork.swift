@@ -1,21 +1,20 @@
 internal import CGLib
 
-/// Does something that may take long, in a thread of its own: `g_thread_try_new`.
+/// Runs slow work in its own thread and passes the value to the main loop: `g_thread_try_new`.
 ///
-/// The thread ends with it. What comes of it is handed on from the main loop, once that has nothing else to
-/// do; where it never comes, only the thread waits.
+/// If the work never ends, only its thread waits.
 ///
 /// - Parameters:
-///   - work: What is done, in the thread.
-///   - done: Gets what comes of it, from the main loop.
-/// - Returns: Whether there is a thread; without one nothing is done.
+///   - work: Runs in the thread.
+///   - done: Receives the value, from the main loop when that is idle.
+/// - Returns: False if no thread could be started; then nothing runs.
 package func inBackground<Value: Sendable>(
   _ work: @escaping @Sendable () -> Value, then done: @escaping (Value) -> Void
 ) -> Bool {
   let slot = Slot<Value>()
   let job = BackgroundJob(
     work: { slot.value = work() }, done: { if let value = slot.value { done(value) } })
-  // The thread has the box, and hands it to the main loop.
+  // The thread owns the box, and passes it on to the main loop.
   let box = Callback.box(job)
   var error: UnsafeMutablePointer<GError>?
   let thread = g_thread_try_new(
@@ -39,7 +38,7 @@ package func inBackground<Value: Sendable>(
   return true
 }
 
-/// What comes of the work: written in the thread, and read when the main loop has the job.
+/// The value: written in the thread, read in the main loop.
 private final class Slot<Value> {
   var value: Value?
 }
@@ -53,7 +52,7 @@ private final class BackgroundJob {
     self.done = done
   }
 
-  /// Hands on what came of it, and lets go of who gets it: the thread may be the last to hold the job.
+  /// Releases `done` here, in the main loop, since the thread may release the job last.
   func finish() {
     let done = done
     self.done = nil

@@ -1,19 +1,17 @@
 internal import CGLib
 
 extension DBusConnection {
-  /// Calls a function whenever a signal comes, with what it tells: `g_dbus_connection_signal_subscribe`.
+  /// Calls a function with the arguments, a tuple, whenever a signal comes:
+  /// `g_dbus_connection_signal_subscribe`.
   ///
-  /// - Parameters:
-  ///   - signal: The signal.
-  ///   - handler: Is given the arguments, a tuple, from the main loop.
-  /// - Returns: The watch, which ends when it is let go of.
+  /// It is called from the main loop, until the watch is released.
   package func watch(
     _ signal: Member, _ handler: @escaping (_ arguments: Variant) -> Void
   ) -> SignalWatch {
     SignalWatch(self, signal, handler)
   }
 
-  /// Listens to a signal.
+  /// A subscription to a signal; it ends when this object is released.
   package final class SignalWatch {
     private let connection: DBusConnection
     private let subscription: UInt32

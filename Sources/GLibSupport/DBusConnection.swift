@@ -1,23 +1,22 @@
 package import CGLib
 
 /// A connection to a message bus: `GDBusConnection`.
+///
+/// Calls, signals and name watches go through it.
 package final class DBusConnection {
   let reference: GObjectReference<GObject>
   var pointer: OpaquePointer { OpaquePointer(reference.pointer) }
 
-  /// Keeps a connection.
-  ///
-  /// - Parameter pointer: A `GDBusConnection`, of which a reference is taken.
+  /// Takes a reference to a `GDBusConnection`.
   package init(_ pointer: OpaquePointer) {
     reference = GObjectReference(
       UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GObject.self))
   }
 
-  /// Connects to the session bus without waiting for it: `g_bus_get`.
+  /// Connects to the session bus without waiting: `g_bus_get`.
   ///
-  /// The process goes on when that bus goes. Where there is none, none is started.
-  ///
-  /// - Parameter completion: Is given the connection; `nil` when there is none.
+  /// It starts no bus, and the process goes on when the bus goes. The completion gets `nil` where
+  /// there is none.
   package static func toSessionBus(_ completion: @escaping (DBusConnection?) -> Void) {
     guard hasSessionBus else { return completion(nil) }
     callAsynchronously {
@@ -31,12 +30,9 @@ package final class DBusConnection {
     }
   }
 
-  /// Connects to the message bus at an address without waiting for it:
-  /// `g_dbus_connection_new_for_address`.
+  /// Connects to the bus at a D-Bus address without waiting: `g_dbus_connection_new_for_address`.
   ///
-  /// - Parameters:
-  ///   - address: The address, as D-Bus writes it.
-  ///   - completion: Is given the connection; `nil` when there is none.
+  /// The completion gets `nil` if that fails.
   package static func toBus(
     at address: String, _ completion: @escaping (DBusConnection?) -> Void
   ) {
@@ -56,26 +52,17 @@ package final class DBusConnection {
     }
   }
 
-  /// Whether the bus is there no more: `g_dbus_connection_is_closed`.
   package var isClosed: Bool { g_dbus_connection_is_closed(pointer) == 1 }
 
-  /// Calls a function when the connection is closed, by either end.
-  ///
-  /// - Parameter handler: The function.
+  /// Calls a function when either end closes the connection.
   package func whenClosed(_ handler: @escaping () -> Void) {
     connect(UnsafeMutableRawPointer(pointer), .closed, handler)
   }
 
-  /// Its own name on the bus: `g_dbus_connection_get_unique_name`.
+  /// The unique name on the bus.
   package var name: String { makeString(g_dbus_connection_get_unique_name(pointer)) }
 
-  /// Emits a signal to all who listen: `g_dbus_connection_emit_signal`.
-  ///
-  /// - Parameters:
-  ///   - signal: Its name.
-  ///   - interface: The interface that has it.
-  ///   - path: The object's path.
-  ///   - arguments: A tuple.
+  /// Broadcasts a signal; the arguments are a tuple: `g_dbus_connection_emit_signal`.
   package func emit(
     _ signal: String, of interface: String, at path: String, _ arguments: Variant
   ) {
@@ -84,31 +71,22 @@ package final class DBusConnection {
     }
   }
 
-  /// Whether GLib would find a session bus, and not have `dbus-launch` start one.
+  /// True if GLib would find a session bus without `dbus-launch` starting one.
   private static var hasSessionBus: Bool {
     guard environmentVariable("DBUS_SESSION_BUS_ADDRESS").isEmpty else { return true }
     let socket = makeString(g_get_user_runtime_dir()) + "/bus"
     return g_file_test(socket, G_FILE_TEST_EXISTS) == 1
   }
 
-  /// A method of somebody on the bus, or a signal.
+  /// A method or a signal of a bus name.
   package struct Member {
-    /// The bus name of whose it is.
+    /// A bus name.
     package let owner: String
     /// The object's path; for a signal `nil` is any.
     package let path: String?
-    /// The interface.
     package let interface: String
-    /// Its name there.
     package let name: String
 
-    /// Names a member.
-    ///
-    /// - Parameters:
-    ///   - name: Its name.
-    ///   - interface: The interface that has it.
-    ///   - path: The object's path; for a signal `nil` is any.
-    ///   - owner: The bus name of whose it is.
     package init(_ name: String, of interface: String, at path: String? = nil, owner: String) {
       self.name = name
       self.interface = interface
@@ -117,14 +95,13 @@ package final class DBusConnection {
     }
   }
 
-  /// Calls a method without waiting for it, and without having its owner started:
-  /// `g_dbus_connection_call`.
+  /// Calls a method without waiting and without starting its owner: `g_dbus_connection_call`.
   ///
   /// - Parameters:
   ///   - method: The method.
   ///   - arguments: A tuple.
-  ///   - patience: How long to wait for the answer.
-  ///   - completion: Is given the answer, a tuple; `nil` when there is none, or an error.
+  ///   - patience: The timeout.
+  ///   - completion: Receives the answer, a tuple; `nil` on an error or timeout.
   package func call(
     _ method: Member, _ arguments: Variant?, patience: Duration,
     _ completion: @escaping (Variant?) -> Void
@@ -141,12 +118,7 @@ package final class DBusConnection {
     }
   }
 
-  /// Calls a method whose answer nobody waits for, without having its owner started:
-  /// `g_dbus_connection_call`.
-  ///
-  /// - Parameters:
-  ///   - method: The method.
-  ///   - arguments: A tuple.
+  /// Calls a method without an answer and without starting its owner: `g_dbus_connection_call`.
   package func send(_ method: Member, _ arguments: Variant?) {
     arguments.withPointer {
       g_dbus_connection_call(
@@ -155,19 +127,15 @@ package final class DBusConnection {
     }
   }
 
-  /// Tells whether somebody owns a name, from the main loop: soon, and whenever that changes.
+  /// Reports, from the main loop, if a name is owned: soon, and at each change until the watch is
+  /// released.
   ///
-  /// Its owner is not started. Until it changes, nothing more is sent.
-  ///
-  /// - Parameters:
-  ///   - name: A bus name.
-  ///   - tell: Is told whether it is owned; not, once the connection is lost.
-  /// - Returns: The watch, which ends when it is let go of.
+  /// It does not start the owner, and reports nothing once the connection is lost.
   package func watch(_ name: String, _ tell: @escaping (_ isOwned: Bool) -> Void) -> NameWatch {
     NameWatch(pointer, name, tell)
   }
 
-  /// Looks at who owns a name: `g_bus_watch_name_on_connection`.
+  /// A watch of a name's owner: `g_bus_watch_name_on_connection`.
   package final class NameWatch {
     private let watch: UInt32
 
@@ -188,11 +156,11 @@ package final class DBusConnection {
 
   /// Calls a function whenever a signal comes: `g_dbus_connection_signal_subscribe`.
   ///
-  /// The subscription is for as long as the connection lives, and owns the function.
+  /// The subscription owns the function and lasts as long as the connection.
   ///
   /// - Parameters:
   ///   - signal: The signal.
-  ///   - argument: What its first argument, a string, must be; `nil` is anything.
+  ///   - argument: The required first argument, a string; `nil` is any.
   ///   - handler: The function.
   package func whenSignalled(
     _ signal: Member, _ argument: String?, _ handler: @escaping () -> Void
@@ -205,14 +173,12 @@ package final class DBusConnection {
   }
 }
 
-/// Makes a call in the manner of GIO, whose result comes from the main loop.
-///
-/// The call owns the function until it has called it, which it does exactly once.
+/// Makes an asynchronous GIO call, whose result comes from the main loop.
 ///
 /// - Parameters:
-///   - start: Makes the call, with its last two arguments: the callback and the user data.
-///   - completion: Is given the `GAsyncResult` for the call's `_finish`; it is valid until the
-///     function returns.
+///   - start: Makes the call with the given callback and user data.
+///   - completion: Receives, exactly once, the `GAsyncResult` for the call's `_finish`; it is valid
+///     until the function returns.
 package func callAsynchronously(
   _ start: (_ callback: GAsyncReadyCallback?, _ data: gpointer?) -> Void,
   completion: @escaping (_ result: OpaquePointer?) -> Void

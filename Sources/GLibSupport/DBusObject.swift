@@ -1,20 +1,20 @@
 internal import CGLib
 
-/// An object on a bus that others can ask: `g_dbus_connection_register_object`.
+/// An object that others can call on a bus: `g_dbus_connection_register_object`.
 ///
-/// It is there until it is let go of.
+/// It is registered until it is released.
 package final class DBusObject {
   private let connection: GObjectReference<GObject>
   private var registrations: [UInt32] = []
 
-  /// Puts an object on a bus.
+  /// Registers an object.
   ///
   /// - Parameters:
   ///   - path: Its path.
-  ///   - interfaces: What it has, as introspection data: a `<node>`.
+  ///   - interfaces: Introspection data: a `<node>`.
   ///   - connection: The connection.
-  ///   - answer: What a method or a property gives, by its name: a method's is a tuple; `nil` is an error.
-  ///     It is called from the main loop.
+  ///   - answer: Returns a method's result, a tuple, or a property's value, by its name; `nil` is
+  ///     an error. It is called from the main loop.
   package init(
     _ path: String, _ interfaces: String, on connection: DBusConnection,
     _ answer: @escaping (_ member: String) -> Variant?

@@ -1,16 +1,13 @@
 internal import CGLib
 
-/// Something that is done after a while, unless it is called off before.
+/// A one-shot timer in the main loop: `g_timeout_add`.
 ///
-/// The source in the main loop does not own it: a deadline that is let go of is called off.
+/// The source does not own it: releasing the object cancels it.
 package final class Deadline {
   private let task: () -> Void
   /// The timer; 0 is none.
   private var source: UInt32 = 0
 
-  /// Makes a deadline that nobody waits for yet.
-  ///
-  /// - Parameter task: What is done, from the main loop.
   package init(_ task: @escaping () -> Void) {
     self.task = task
   }
@@ -19,19 +16,16 @@ package final class Deadline {
     cancel()
   }
 
-  /// Whether it will be done.
   package var isRunning: Bool { source != 0 }
 
-  /// Begins to wait, or anew: `g_timeout_add`.
-  ///
-  /// - Parameter delay: After how long, by the monotonic clock.
+  /// Starts or restarts the timer, by the monotonic clock.
   package func start(after delay: Duration) {
     cancel()
     source = g_timeout_add(
       delay.wholeMilliseconds,
       { data in
         guard let data else { return 0 }
-        // Held until it returns, since it may let go of itself.
+        // Held until it returns, since the task may release it.
         let deadline = Unmanaged<Deadline>.fromOpaque(data).takeUnretainedValue()
         deadline.source = 0
         deadline.task()
@@ -39,7 +33,6 @@ package final class Deadline {
       }, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// Calls it off.
   package func cancel() {
     guard isRunning else { return }
     g_source_remove(source)
@@ -47,15 +40,13 @@ package final class Deadline {
   }
 }
 
-/// The time of a clock that never goes back: `g_get_monotonic_time`.
-///
-/// - Returns: The time since some moment, exact to a microsecond.
+/// The time of a clock that never goes back, in microseconds: `g_get_monotonic_time`.
 package func monotonicTime() -> Duration {
   .microseconds(g_get_monotonic_time())
 }
 
 extension Duration {
-  /// Whole milliseconds, rounded up, as GLib's timers take them; as many as fit.
+  /// Whole milliseconds for GLib's timers: rounded up, and clamped to what fits.
   var wholeMilliseconds: UInt32 {
     let (seconds, attoseconds) = components
     let (count, isOverflown) = seconds.multipliedReportingOverflow(by: 1000)

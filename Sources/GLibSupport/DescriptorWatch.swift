@@ -2,15 +2,12 @@ internal import CGLib
 
 /// Calls a function from the main loop whenever a descriptor is ready: `g_unix_fd_add`.
 ///
-/// The source in the main loop owns the watch and its function: it goes on without anybody holding
-/// it, until the function returns false or ``end()`` is called. It must end before the descriptor is
-/// closed.
+/// The source owns the watch, until the function returns false or ``end()`` is called. End it
+/// before closing the descriptor.
 package final class DescriptorWatch {
-  /// What is waited for.
   package enum Condition {
-    /// It can be read, has been closed at the other end, or has failed.
+    /// Readable, closed at the other end, or failed.
     case readable
-    /// It takes more.
     case writable
   }
 
@@ -18,12 +15,6 @@ package final class DescriptorWatch {
   /// The source; 0 once it has ended.
   private var source: UInt32 = 0
 
-  /// Begins to watch.
-  ///
-  /// - Parameters:
-  ///   - descriptor: The descriptor; it stays the caller's.
-  ///   - condition: What is waited for.
-  ///   - handler: The function; it is not called again once it returns false.
   @discardableResult package init(
     _ descriptor: Int32, _ condition: Condition, _ handler: @escaping () -> Bool
   ) {
@@ -46,7 +37,6 @@ package final class DescriptorWatch {
       }, Unmanaged.passRetained(self).toOpaque(), releaseCallback)
   }
 
-  /// Watches no more, and lets go of the function.
   package func end() {
     guard source != 0 else { return }
     g_source_remove(source)

@@ -1,38 +1,27 @@
 internal import CGLib
 
-/// Swift objects that GObjects own, by a name: `g_object_set_qdata_full`.
+/// Attaches Swift objects to GObjects, which own them: `g_object_set_qdata_full`.
 package struct GObjectPeers {
   private let quark: UInt32
 
-  /// Names them.
-  ///
-  /// - Parameter name: The name, for all GObjects of the process.
+  /// Peers under a name that is unique in the process.
   package init(_ name: String) {
     quark = g_quark_from_string(name)
   }
 
-  /// Gives a Swift object to a GObject, which lets go of it when it is finalized.
-  ///
-  /// - Parameters:
-  ///   - peer: The Swift object.
-  ///   - object: The GObject.
+  /// Attaches a Swift object, which the GObject releases when it is finalized.
   package func give(_ peer: AnyObject, to object: UnsafeMutableRawPointer) {
     g_object_set_qdata_full(
       object.assumingMemoryBound(to: GObject.self), quark,
       Unmanaged.passRetained(peer).toOpaque(), releaseCallback)
   }
 
-  /// Makes a GObject let go of its Swift object at once.
-  ///
-  /// - Parameter object: The GObject.
+  /// Releases the attached Swift object at once.
   package func take(from object: UnsafeMutableRawPointer) {
     g_object_set_qdata(object.assumingMemoryBound(to: GObject.self), quark, nil)
   }
 
-  /// The Swift object that a GObject owns.
-  ///
-  /// - Parameter object: The GObject.
-  /// - Returns: Its object; `nil` before it was given one, and after it was taken.
+  /// The attached Swift object; `nil` before ``give(_:to:)`` and after ``take(from:)``.
   package func peer(of object: UnsafeMutableRawPointer) -> AnyObject? {
     g_object_get_qdata(object.assumingMemoryBound(to: GObject.self), quark).map {
       Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue()

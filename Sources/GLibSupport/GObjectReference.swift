@@ -1,13 +1,22 @@
 internal import CGLib
 
-/// A strong reference to a GObject.
+/// A strong reference to a GObject, released with this object.
+///
+/// Used wherever a GObject is kept longer than the call that made it.
+///
+/// ```swift
+/// if let engine = ibus_bus_get_global_engine(bus) {
+///   let description = GObjectReference(engine)
+///   let name = withExtendedLifetime(description) {
+///     makeString(ibus_engine_desc_get_name(description.pointer))
+///   }
+/// }
+/// ```
 package final class GObjectReference<Object> {
-  /// The object; valid as long as this reference lives.
+  /// Valid as long as this reference lives.
   package let pointer: UnsafeMutablePointer<Object>
 
-  /// Takes a reference, and a floating one over: `g_object_ref_sink`.
-  ///
-  /// - Parameter pointer: The object.
+  /// Adds a reference, or takes over a floating one: `g_object_ref_sink`.
   package init(_ pointer: UnsafeMutablePointer<Object>) {
     g_object_ref_sink(pointer)
     self.pointer = pointer

@@ -1,14 +1,11 @@
 internal import CGLib
 internal import Glibc
 
-/// Other programs.
+/// Runs other programs, found by `PATH`.
 package enum Program {
-  /// Runs a program and reads what it prints, without waiting for it: `GSubprocess`.
+  /// Runs a program without waiting: `GSubprocess`.
   ///
-  /// - Parameters:
-  ///   - arguments: The program, found by `PATH`, and its arguments.
-  ///   - completion: Is given what it printed to standard output; `nil` where it cannot be started, or
-  ///     ends with another status than 0.
+  /// The completion gets its standard output; `nil` if it cannot start or its status is not 0.
   package static func read(
     _ arguments: [String], _ completion: @escaping (_ output: String?) -> Void
   ) {
@@ -34,10 +31,7 @@ package enum Program {
     }
   }
 
-  /// Starts a program that goes on by itself.
-  ///
-  /// - Parameter arguments: The program, found by `PATH`, and its arguments.
-  /// - Returns: Whether it could be started.
+  /// Starts a program and does not wait for its end; false if it cannot start.
   package static func launch(_ arguments: [String]) -> Bool {
     guard let process = start(arguments, G_SUBPROCESS_FLAGS_NONE) else { return false }
     g_object_unref(UnsafeMutableRawPointer(process))
@@ -62,10 +56,6 @@ package enum Program {
     return "/" + (parts + ["share"]).joined(separator: "/")
   }
 
-  /// Whether a program is installed: `g_find_program_in_path`.
-  ///
-  /// - Parameter name: The program.
-  /// - Returns: Whether `PATH` leads to it.
   package static func isInstalled(_ name: String) -> Bool {
     guard let path = g_find_program_in_path(name) else { return false }
     g_free(path)

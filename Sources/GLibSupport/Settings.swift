@@ -1,26 +1,29 @@
 internal import CGLib
 
-/// Settings of the desktop: `GSettings`.
+/// The desktop's settings: `GSettings`.
 ///
-/// Making one for a schema that is not installed, or that has no path, would end the process, so the schema is looked
-/// up first, and so is each key. What a schema does not allow is not written.
+/// GLib ends the process for a schema that is missing or has no path, and for an unknown key, so
+/// both are looked up first. A value that the schema does not allow is not written.
+///
+/// ```swift
+/// let settings = Settings(schema: "org.gnome.desktop.input-sources")
+/// let sources = settings?.pairs("sources") ?? []
+/// settings?.whenChanged("sources") { reload() }
+/// ```
 package final class Settings {
   private let settings: UnsafeMutablePointer<GSettings>
   private let schema: OpaquePointer
 
-  /// Where settings are stored in memory, for whoever opens them there.
+  /// Storage in memory, for settings that open it.
   package final class MemoryStore {
     fileprivate let backend = g_memory_settings_backend_new()
 
-    /// Nothing is stored yet.
     package init() {}
 
     deinit { g_object_unref(backend) }
   }
 
-  /// Opens settings of the user.
-  ///
-  /// - Parameter name: The schema's id; `nil` is the result where it is not installed or has no path.
+  /// Opens the user's settings; `nil` if the schema is not installed or has no path.
   package convenience init?(schema name: String) {
     guard let source = g_settings_schema_source_get_default(),
       let schema = g_settings_schema_source_lookup(source, name, 1)
@@ -31,9 +34,9 @@ package final class Settings {
   /// Opens settings in memory.
   ///
   /// - Parameters:
-  ///   - name: The schema's id; `nil` is the result where the folder does not have it.
+  ///   - name: The schema's id; the result is `nil` if the folder lacks it.
   ///   - folder: A folder with compiled schemas.
-  ///   - store: Where they are stored; by default where nobody else has any.
+  ///   - store: The storage; by default a private one.
   package convenience init?(
     inMemory name: String, schemasIn folder: String, store: MemoryStore = MemoryStore()
   ) {
@@ -45,7 +48,7 @@ package final class Settings {
     self.init(schema, backend: store.backend)
   }
 
-  /// Takes the schema over.
+  /// Takes ownership of the schema.
   private init?(_ schema: OpaquePointer, backend: UnsafeMutablePointer<GSettingsBackend>?) {
     guard g_settings_schema_get_path(schema) != nil,
       let settings = g_settings_new_full(schema, backend, nil)
@@ -64,36 +67,24 @@ package final class Settings {
 
   // MARK: Reading
 
-  /// The value of a key, whatever its type.
-  ///
-  /// - Parameter key: The key.
-  /// - Returns: The value, the default where none is set; `nil` where there is no such key.
+  /// The value of a key, or its default; `nil` for an unknown key.
   package func value(_ key: String) -> Variant? {
     guard g_settings_schema_has_key(schema, key) == 1 else { return nil }
     return g_settings_get_value(settings, key).map(Variant.init(taking:))
   }
 
-  /// The value of a key of type `s`; that of a choice is its name.
-  ///
-  /// - Parameter key: The key.
-  /// - Returns: The value; `nil` where there is no such key.
+  /// A value of type `s`, or the name of a choice; `nil` for an unknown key.
   package func string(_ key: String) -> String? {
     value(key)?.string
   }
 
-  /// The value of a key of type `as`.
-  ///
-  /// - Parameter key: The key.
-  /// - Returns: The value; empty where there is no such key.
+  /// A value of type `as`; empty for an unknown key.
   package func strings(_ key: String) -> [String] {
     guard let value = value(key), value.type == "as" else { return [] }
     return value.children.compactMap(\.string)
   }
 
-  /// The value of a key of type `a(ss)`.
-  ///
-  /// - Parameter key: The key.
-  /// - Returns: The value; empty where there is no such key.
+  /// A value of type `a(ss)`; empty for an unknown key.
   package func pairs(_ key: String) -> [(String, String)] {
     guard let value = value(key), value.type == "a(ss)" else { return [] }
     return value.children.compactMap { pair in
@@ -102,10 +93,7 @@ package final class Settings {
     }
   }
 
-  /// Whether something is stored for a key that its schema does not allow, so that its value is the default.
-  ///
-  /// - Parameter key: The key.
-  /// - Returns: Whether it is so; not where there is no such key.
+  /// True if the stored value is not allowed by the schema, so that GSettings gives the default.
   package func ignoresStoredValue(_ key: String) -> Bool {
     guard let value = value(key) else { return false }
     return value.withPointer { value in
@@ -117,10 +105,7 @@ package final class Settings {
     }
   }
 
-  /// Whether a key may be written: an administrator can lock it.
-  ///
-  /// - Parameter key: The key.
-  /// - Returns: Whether it may; not where there is no such key.
+  /// False for an unknown key, and for one that an administrator has locked.
   package func isWritable(_ key: String) -> Bool {
     g_settings_schema_has_key(schema, key) == 1 && g_settings_is_writable(settings, key) == 1
   }
@@ -129,40 +114,29 @@ package final class Settings {
 
   /// Calls a function whenever a key has changed, as long as these settings live.
   ///
-  /// GSettings tells it only of keys that have been read since.
-  ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - handler: The function, which must not hold the settings.
+  /// GSettings reports only keys that have been read since. The function must not hold the
+  /// settings.
   package func whenChanged(_ key: String, _ handler: @escaping () -> Void) {
     connect(settings, .change("changed::\(key)"), handler)
   }
 
-  /// Calls a function whenever any key has changed, once for each, as long as these settings live.
-  ///
-  /// GSettings tells it only of keys that have been read since.
-  ///
-  /// - Parameter handler: The function, which must not hold the settings.
+  /// Calls a function once for each changed key; otherwise as ``whenChanged(_:_:)``.
   package func whenChanged(_ handler: @escaping () -> Void) {
     connect(settings, .change("changed"), handler)
   }
 
   // MARK: Writing
 
-  /// Stores a value; what reads it hears of it at once.
+  /// Stores a value; readers see it at once.
   ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - value: The value.
-  /// - Returns: Whether it is stored; not where there is no such key, where the schema does not allow the
-  ///   value, or the administrator not the change. Some backends store behind this: what happens then
-  ///   is told by nobody.
+  /// - Returns: False for an unknown key, a value that the schema does not allow, or a locked key.
+  ///   Some backends write later and do not report a failure.
   @discardableResult package func set(_ key: String, to value: Variant) -> Bool {
     guard g_settings_schema_has_key(schema, key) == 1,
       let type = g_settings_schema_get_key(schema, key)
     else { return false }
     defer { g_settings_schema_key_unref(type) }
-    // To store what is not allowed would be a fault that GLib complains about.
+    // GLib logs a critical warning for a value that is not allowed.
     return value.withPointer { value in
       g_variant_is_of_type(value, g_settings_schema_key_get_value_type(type)) == 1
         && g_settings_schema_key_range_check(type, value) == 1
@@ -171,13 +145,9 @@ package final class Settings {
     }
   }
 
-  /// Has a property of an object and a key follow each other, as long as the object lives: `g_settings_bind`.
+  /// Binds a key of this type to a property, as long as the object lives: `g_settings_bind`.
   ///
-  /// - Parameters:
-  ///   - key: The key; nothing happens where there is none of this type.
-  ///   - type: Its type, such as `b`.
-  ///   - object: A GObject.
-  ///   - property: The property.
+  /// Does nothing if the key is unknown or of another type.
   package func bind(
     _ key: String, of type: String, to object: UnsafeMutableRawPointer, _ property: String
   ) {
@@ -185,13 +155,10 @@ package final class Settings {
     g_settings_bind(settings, key, object, property, G_SETTINGS_BIND_DEFAULT)
   }
 
-  /// Has a property of an object, which is an index, and a key of type `s` follow each other.
+  /// Binds a key of type `s` to a property of type `guint`, an index into the choices.
   ///
-  /// - Parameters:
-  ///   - key: The key; nothing happens where there is none of this type.
-  ///   - choices: The values of the key, in the order of the indices; any other is none of them.
-  ///   - object: A GObject.
-  ///   - property: The property, of type `guint`.
+  /// Does nothing if the key is unknown or of another type. Other values of the key give
+  /// `UInt32.max`.
   package func bind(
     _ key: String, to choices: [String], of object: UnsafeMutableRawPointer, _ property: String
   ) {
@@ -213,9 +180,7 @@ package final class Settings {
       }, Callback.box(choices), releaseCallback)
   }
 
-  /// Stores the default again.
-  ///
-  /// - Parameter key: The key; nothing happens where there is none.
+  /// Restores the default; does nothing for an unknown key.
   package func reset(_ key: String) {
     guard g_settings_schema_has_key(schema, key) == 1 else { return }
     g_settings_reset(settings, key)
@@ -223,13 +188,10 @@ package final class Settings {
 }
 
 extension Settings {
-  /// Three numbers without a sign and one with: a value of type `(tttx)`.
+  /// A value of type `(tttx)`: three unsigned numbers and a signed one.
   package typealias Numbers = (UInt64, UInt64, UInt64, Int64)
 
-  /// The value of a key of type `(tttx)`.
-  ///
-  /// - Parameter key: The key.
-  /// - Returns: The value; `nil` where there is no such key.
+  /// A value of type `(tttx)`; `nil` for an unknown key.
   package func numbers(_ key: String) -> Numbers? {
     guard let value = value(key), value.type == "(tttx)" else { return nil }
     let parts = value.children
@@ -239,12 +201,7 @@ extension Settings {
     return (first, second, third, last)
   }
 
-  /// Stores a value of type `(tttx)`.
-  ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - numbers: The value.
-  /// - Returns: Whether it is stored, as ``set(_:to:)`` tells it.
+  /// Stores a value of type `(tttx)`; returns the same as ``set(_:to:)``.
   @discardableResult package func set(_ key: String, to numbers: Numbers) -> Bool {
     let parts = [numbers.0, numbers.1, numbers.2].map { Variant(unsigned: $0) }
     guard let value = Variant(tupleOf: parts + [Variant(signed: numbers.3)]) else { return false }

@@ -1,12 +1,12 @@
 internal import CGLib
 
-/// A signal of a GObject with the C signature that its handlers have.
+/// A signal of a GObject, with the C signature of its handlers.
 ///
-/// GObject does not check it: a signal must be named with the signature that its documentation
-/// gives. This is the one file that says so to the compiler, by `unsafeBitCast`.
+/// GObject does not check the signature: name each signal with the one that its documentation
+/// gives. Only this file casts functions for it.
 package struct Signal<Handler> {
   fileprivate let name: String
-  /// The C function that calls the handler, which is boxed in its last argument.
+  /// Calls the handler, which is boxed in its last argument.
   fileprivate let callback: GCallback
 
   fileprivate init(_ name: String, _ callback: @escaping GCallback) {
@@ -17,12 +17,7 @@ package struct Signal<Handler> {
 
 /// Calls a function whenever an object emits a signal: `g_signal_connect_data`.
 ///
-/// The connection owns the function, and lets go of it when the object goes.
-///
-/// - Parameters:
-///   - object: A GObject.
-///   - signal: The signal, with `::` and a detail where it has one.
-///   - handler: The function.
+/// The connection owns the function until the object is finalized.
 package func connect<Handler>(
   _ object: UnsafeMutableRawPointer, _ signal: Signal<Handler>, _ handler: Handler
 ) {
@@ -32,10 +27,7 @@ package func connect<Handler>(
 }
 
 extension Signal where Handler == () -> Void {
-  /// One that tells nothing: `void (*) (Object *, gpointer)`.
-  ///
-  /// - Parameter name: Such as `clicked`.
-  /// - Returns: The signal.
+  /// No arguments, such as `clicked`: `void (*) (Object *, gpointer)`.
   package static func plain(_ name: String) -> Signal {
     let callback: @convention(c) (gpointer?, gpointer?) -> Void = { _, data in
       Callback<Handler>.handler(data)?()
@@ -43,12 +35,10 @@ extension Signal where Handler == () -> Void {
     return Signal(name, unsafeBitCast(callback, to: GCallback.self))
   }
 
-  /// One that tells which property or key: `void (*) (Object *, T *, gpointer)`.
+  /// A changed property or key, such as `notify::scale-factor`: `void (*) (Object *, T *,
+  /// gpointer)`.
   ///
-  /// The detail says it already.
-  ///
-  /// - Parameter name: Such as `notify::scale-factor` or `changed::color-scheme`.
-  /// - Returns: The signal.
+  /// The handler ignores the argument, which the detail after `::` names.
   package static func change(_ name: String) -> Signal {
     let callback: @convention(c) (gpointer?, gpointer?, gpointer?) -> Void = { _, _, data in
       Callback<Handler>.handler(data)?()
@@ -56,7 +46,7 @@ extension Signal where Handler == () -> Void {
     return Signal(name, unsafeBitCast(callback, to: GCallback.self))
   }
 
-  /// A list has other items: `void (*) (GListModel *, guint, guint, guint, gpointer)`.
+  /// The items of a list changed: `void (*) (GListModel *, guint, guint, guint, gpointer)`.
   package static var itemsChanged: Signal {
     let callback: @convention(c) (gpointer?, UInt32, UInt32, UInt32, gpointer?) -> Void = {
       _, _, _, _, data in
@@ -65,7 +55,7 @@ extension Signal where Handler == () -> Void {
     return Signal("items-changed", unsafeBitCast(callback, to: GCallback.self))
   }
 
-  /// A connection is closed: `void (*) (GDBusConnection *, gboolean, GError *, gpointer)`.
+  /// A connection was closed: `void (*) (GDBusConnection *, gboolean, GError *, gpointer)`.
   package static var closed: Signal {
     let callback: @convention(c) (gpointer?, gboolean, gpointer?, gpointer?) -> Void = {
       _, _, _, data in
@@ -74,10 +64,8 @@ extension Signal where Handler == () -> Void {
     return Signal("closed", unsafeBitCast(callback, to: GCallback.self))
   }
 
-  /// A press or a release: `void (*) (Object *, int n_press, double, double, gpointer)`.
-  ///
-  /// - Parameter name: Such as `pressed`.
-  /// - Returns: The signal.
+  /// A press or release, such as `pressed`: `void (*) (Object *, int n_press, double, double,
+  /// gpointer)`.
   package static func press(_ name: String) -> Signal {
     let callback: @convention(c) (gpointer?, Int32, Double, Double, gpointer?) -> Void = {
       _, _, _, _, data in
@@ -86,10 +74,7 @@ extension Signal where Handler == () -> Void {
     return Signal(name, unsafeBitCast(callback, to: GCallback.self))
   }
 
-  /// One with a point or a distance: `void (*) (Object *, double, double, gpointer)`.
-  ///
-  /// - Parameter name: Such as `drag-begin`.
-  /// - Returns: The signal.
+  /// A point or distance, such as `drag-begin`: `void (*) (Object *, double, double, gpointer)`.
   package static func point(_ name: String) -> Signal {
     let callback: @convention(c) (gpointer?, Double, Double, gpointer?) -> Void = {
       _, _, _, data in
@@ -100,8 +85,8 @@ extension Signal where Handler == () -> Void {
 }
 
 extension Signal where Handler == (Double, Double) -> Void {
-  /// A release without its press, and where:
-  /// `void (*) (GtkGestureClick *, double, double, guint, GdkEventSequence *, gpointer)`.
+  /// A release without its press, with its position: `void (*) (GtkGestureClick *, double, double,
+  /// guint, GdkEventSequence *, gpointer)`.
   package static var unpairedRelease: Signal {
     let callback: @convention(c) (gpointer?, Double, Double, UInt32, gpointer?, gpointer?) -> Void =
       {
@@ -113,10 +98,7 @@ extension Signal where Handler == (Double, Double) -> Void {
 }
 
 extension Signal where Handler == (String) -> Void {
-  /// One that tells a name: `void (*) (Object *, const char *, gpointer)`.
-  ///
-  /// - Parameter name: Such as `global-engine-changed`.
-  /// - Returns: The signal.
+  /// A string, such as `global-engine-changed`: `void (*) (Object *, const char *, gpointer)`.
   package static func string(_ name: String) -> Signal {
     let callback: @convention(c) (gpointer?, UnsafePointer<CChar>?, gpointer?) -> Void = {
       _, string, data in
@@ -127,12 +109,10 @@ extension Signal where Handler == (String) -> Void {
 }
 
 extension Signal where Handler == (String) -> UnsafeMutableRawPointer? {
-  /// One that asks for an object by name: `T *(*) (Object *, const char *, gpointer)`.
+  /// A request for an object by name, such as `create-engine`: `T *(*) (Object *, const char *,
+  /// gpointer)`.
   ///
-  /// The emitter takes the handler's reference over.
-  ///
-  /// - Parameter name: Such as `create-engine`.
-  /// - Returns: The signal.
+  /// The emitter takes over the returned reference.
   package static func factory(_ name: String) -> Signal {
     let callback:
       @convention(c) (gpointer?, UnsafePointer<CChar>?, gpointer?) -> UnsafeMutableRawPointer? = {
@@ -144,12 +124,10 @@ extension Signal where Handler == (String) -> UnsafeMutableRawPointer? {
 }
 
 extension Signal where Handler == (UInt32, UInt32) -> Bool {
-  /// A key: `gboolean (*) (Object *, guint keyval, guint keycode, GdkModifierType state, gpointer)`.
+  /// A key, such as `key-pressed`: `gboolean (*) (Object *, guint keyval, guint keycode,
+  /// GdkModifierType state, gpointer)`.
   ///
-  /// The handler is given the symbol and what is held with it, and says whether that was all.
-  ///
-  /// - Parameter name: Such as `key-pressed`.
-  /// - Returns: The signal.
+  /// The handler gets the key symbol and the modifiers, and returns true to stop the emission.
   package static func key(_ name: String) -> Signal {
     let callback: @convention(c) (gpointer?, UInt32, UInt32, UInt32, gpointer?) -> gboolean = {
       _, symbol, _, state, data in

@@ -1,11 +1,8 @@
 internal import CGLib
 
 extension Variant {
-  /// Makes an array of values of the same type.
-  ///
-  /// - Parameters:
-  ///   - values: The values.
-  ///   - type: Their type, as D-Bus writes it, for an array without any too: `s` or `(ss)`.
+  /// Makes an array of values of this type, such as `s` or `(ss)`; `nil` if a value has another
+  /// type.
   package convenience init?(array values: [Variant], of type: String) {
     guard values.allSatisfy({ $0.type == type }), g_variant_type_string_is_valid(type) != 0,
       let element = g_variant_type_new(type)
@@ -16,9 +13,6 @@ extension Variant {
     self.init(taking: array)
   }
 
-  /// Makes a tuple of values.
-  ///
-  /// - Parameter values: The values.
   package convenience init?(tupleOf values: [Variant]) {
     let tuple = values.withPointers { g_variant_new_tuple($0, gsize(values.count)) }
     guard let tuple else { return nil }
@@ -26,18 +20,13 @@ extension Variant {
   }
 }
 
-// Numbers of 64 bits.
 extension Variant {
-  /// Makes a number without a sign, `t`.
-  ///
-  /// - Parameter number: The number.
+  /// Makes a value of type `t`.
   package convenience init(unsigned number: UInt64) {
     self.init(taking: g_variant_new_uint64(guint64(number)))
   }
 
-  /// Makes a number with a sign, `x`.
-  ///
-  /// - Parameter number: The number.
+  /// Makes a value of type `x`.
   package convenience init(signed number: Int64) {
     self.init(taking: g_variant_new_int64(gint64(number)))
   }
@@ -53,7 +42,7 @@ extension Variant {
   }
 }
 
-// What only D-Bus has.
+// Types that only D-Bus uses.
 extension Variant {
   /// The number, of a value of type `u`.
   package var word: UInt32? {
@@ -67,14 +56,14 @@ extension Variant {
 }
 
 extension Variant? {
-  /// Lends the value to C, or nothing: ``Variant/withPointer(_:)``.
+  /// Lends the value to C, or `NULL`: ``Variant/withPointer(_:)``.
   func withPointer<Result>(_ body: (OpaquePointer?) -> Result) -> Result {
     if let self { self.withPointer { body($0) } } else { body(nil) }
   }
 }
 
 extension Array<Variant> {
-  /// Lends the values to C, as ``Variant/withPointer(_:)`` does each of them.
+  /// Lends the values to C.
   fileprivate func withPointers<Result>(
     _ body: (UnsafePointer<OpaquePointer?>?) -> Result
   ) -> Result {

@@ -1,16 +1,15 @@
 internal import CGtk
 internal import GLibSupport
 
-/// How the user wants programs to look.
+/// The user's wishes for the look of programs: dark, high contrast.
 package final class Appearance {
-  /// Told when ``isDark`` or ``hasHighContrast`` may have changed.
+  /// Called when ``isDark`` or ``hasHighContrast`` may have changed.
   package var didChange: () -> Void = {}
 
   private let settings: OpaquePointer?
-  /// GNOME's settings, where they are installed.
+  /// `nil` if GNOME's settings are not installed.
   private let desktop = Settings(schema: "org.gnome.desktop.interface")
 
-  /// Watches the settings of GTK and of the desktop.
   package init() {
     settings = gtk_settings_get_default()
     for name in ["gtk-theme-name", "gtk-application-prefer-dark-theme"] {
@@ -22,7 +21,7 @@ package final class Appearance {
     desktop?.whenChanged("color-scheme") { [unowned self] in didChange() }
   }
 
-  /// Whether light text stands on dark ground.
+  /// True for light text on a dark background.
   package var isDark: Bool {
     switch desktop?.string("color-scheme") {
     case "prefer-dark": return true
@@ -32,7 +31,7 @@ package final class Appearance {
     return prefersDarkTheme || themeName.hasSuffix("dark") || themeName.hasSuffix("inverse")
   }
 
-  /// Whether everything must stand out clearly.
+  /// True for a high-contrast theme.
   package var hasHighContrast: Bool {
     themeName.hasPrefix("highcontrast")
   }
@@ -64,14 +63,11 @@ package final class Appearance {
 package final class StyleSheet {
   private let provider = gtk_css_provider_new()
 
-  /// Uses a style sheet from now on.
-  ///
-  /// - Parameter css: The style sheet, in the CSS of GTK 4.
   package static func use(_ css: String) {
     StyleSheet(priority: UInt32(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION)).css = css
   }
 
-  /// Makes an empty one, which stands above those of ``use(_:)``, for as long as the process lives.
+  /// Makes an empty style sheet that overrides those of ``use(_:)`` for the life of the process.
   package convenience init() {
     self.init(priority: UInt32(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION) + 1)
   }
@@ -81,7 +77,7 @@ package final class StyleSheet {
     gtk_style_context_add_provider_for_display(display, OpaquePointer(provider), priority)
   }
 
-  /// What is in it, in the CSS of GTK 4.
+  /// The text, in the CSS of GTK 4.
   package var css = "" {
     didSet {
       guard let provider, css != oldValue else { return }

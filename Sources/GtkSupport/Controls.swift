@@ -1,13 +1,8 @@
 internal import CGtk
 internal import GLibSupport
 
-/// A push button, which never asks for the keyboard.
+/// A push button that never takes the keyboard.
 package final class Button: Widget {
-  /// Makes a button.
-  ///
-  /// - Parameters:
-  ///   - content: What is on it.
-  ///   - action: What a press does.
   package init(_ content: Widget, action: @escaping () -> Void) {
     super.init(gtk_button_new())
     let button = UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GtkButton.self)
@@ -17,27 +12,20 @@ package final class Button: Widget {
   }
 }
 
-/// A text.
+/// A line or more of text.
 package final class Label: Widget {
-  /// What assistive technology takes a text for.
+  /// The role for assistive technology.
   package enum Role: Sendable {
-    /// A text.
     case text
-    /// A text that changes by itself, and is read out when it does.
+    /// A text that changes by itself, and is read out then.
     case status
   }
 
-  /// Makes a text.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - role: What it is.
   package init(_ text: String = "", role: Role = .text) {
     super.init(Self.make(role))
     self.text = text
   }
 
-  /// The text.
   package var text: String {
     get { String(cString: gtk_label_get_text(OpaquePointer(pointer))) }
     set {
@@ -45,17 +33,16 @@ package final class Label: Widget {
     }
   }
 
-  /// Puts the text at the right, whichever way text runs: numbers.
+  /// Puts the text at the right in all languages, as numbers are.
   package func alignRight() {
     direction = .leftToRight
     gtk_label_set_xalign(OpaquePointer(pointer), 1)
     gtk_label_set_justify(OpaquePointer(pointer), GTK_JUSTIFY_RIGHT)
   }
 
-  /// Lets the text use the room there is and take no more: it is broken between words, or
-  /// anywhere in a long one, and what does not go into some lines is left out.
+  /// Breaks the text between words, or within a long word, and cuts it after some lines.
   ///
-  /// - Parameter lines: How many lines. GTK keeps room for as many, whatever the text.
+  /// The text asks for no width of its own. GTK keeps room for all `lines`, even if the text is shorter.
   package func breakAnywhere(lines: Int32) {
     let label = OpaquePointer(pointer)
     gtk_label_set_wrap(label, lines > 1 ? 1 : 0)
@@ -66,23 +53,23 @@ package final class Label: Widget {
     gtk_label_set_max_width_chars(label, 1)
   }
 
-  /// Lets the text go on in another line.
+  /// Lets the text wrap.
   package func wrap() {
     gtk_label_set_wrap(OpaquePointer(pointer), 1)
     gtk_label_set_max_width_chars(OpaquePointer(pointer), 24)
   }
 
-  /// Lets the text use the room there is and take no more: its beginning is left out.
+  /// Cuts the text at its beginning rather than ask for more width.
   package func cutStart() {
     gtk_label_set_ellipsize(OpaquePointer(pointer), PANGO_ELLIPSIZE_START)
   }
 
-  /// Lets the text use the room there is and take no more: its end is left out.
+  /// Cuts the text at its end rather than ask for more width.
   package func cutEnd() {
     gtk_label_set_ellipsize(OpaquePointer(pointer), PANGO_ELLIPSIZE_END)
   }
 
-  /// The role can only be given when the widget is made.
+  /// GTK takes the role only when the widget is made.
   private static func make(_ role: Role) -> UnsafeMutablePointer<GtkWidget> {
     guard role == .status else { return gtk_label_new(nil) }
     var value = GValue()
@@ -96,14 +83,8 @@ package final class Label: Widget {
   }
 }
 
-/// Widgets in a row or a column.
+/// Widgets in a row or a column: GtkBox.
 package final class Stack: Widget {
-  /// Makes a row, or a column.
-  ///
-  /// - Parameters:
-  ///   - isColumn: Whether they stand one below the other.
-  ///   - spacing: Pixels between them.
-  ///   - children: The widgets.
   package init(isColumn: Bool = false, spacing: Int32, _ children: [Widget]) {
     let orientation = isColumn ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL
     super.init(gtk_box_new(orientation, spacing))
@@ -112,13 +93,9 @@ package final class Stack: Widget {
   }
 }
 
-/// A place whose size does not depend on what is in it.
+/// A place whose size does not depend on its content.
 package final class FixedPlace: Widget {
-  /// Makes a place, as large as the style sheet says or as there is room.
-  ///
-  /// - Parameters:
-  ///   - content: What is in it.
-  ///   - corner: What is over its upper corner, at the side where text begins.
+  /// Makes a place; `corner` is over its upper corner, on the side where text begins.
   package init(_ content: Widget, corner: Widget) {
     super.init(gtk_overlay_new())
     gtk_overlay_set_child(OpaquePointer(pointer), gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
@@ -129,15 +106,12 @@ package final class FixedPlace: Widget {
   }
 }
 
-/// Widgets in rows and columns of the same width.
+/// Widgets in rows and columns of equal width.
 package final class Grid: Widget {
   private var grid: UnsafeMutablePointer<GtkGrid> {
     UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GtkGrid.self)
   }
 
-  /// Makes an empty grid.
-  ///
-  /// - Parameter spacing: Pixels between rows and columns.
   package init(spacing: UInt32) {
     super.init(gtk_grid_new())
     gtk_grid_set_row_spacing(grid, spacing)
@@ -145,13 +119,6 @@ package final class Grid: Widget {
     gtk_grid_set_column_homogeneous(grid, 1)
   }
 
-  /// Puts a widget in.
-  ///
-  /// - Parameters:
-  ///   - widget: The widget.
-  ///   - column: Its first column.
-  ///   - row: Its row.
-  ///   - columnSpan: How many columns it takes.
   package func attach(_ widget: Widget, column: Int, row: Int, columnSpan: Int) {
     gtk_grid_attach(
       grid, widget.pointer, Int32(clamping: column), Int32(clamping: row),

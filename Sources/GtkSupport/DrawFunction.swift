@@ -1,12 +1,10 @@
 internal import CGtk
 internal import GLibSupport
 
-/// Draws into a drawing area; the size is in the pixels of the widget.
+/// Draws into an area of this size, in pixels of the widget.
 typealias DrawFunction = (_ context: OpaquePointer, _ width: Double, _ height: Double) -> Void
 
-/// Lets a function draw what is in a drawing area: `gtk_drawing_area_set_draw_func`.
-///
-/// The area owns the function, and lets go of it when it goes or is given another.
+/// Sets the drawing function of an area, which owns it: `gtk_drawing_area_set_draw_func`.
 func setDraw(
   _ area: UnsafeMutablePointer<GtkDrawingArea>, _ draw: @escaping DrawFunction
 ) {

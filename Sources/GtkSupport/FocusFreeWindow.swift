@@ -1,23 +1,21 @@
 internal import CGtk
 internal import GLibSupport
 
-/// A window that never takes the keyboard.
+/// A window that never takes the keyboard, for the on-screen keypad.
 ///
-/// GTK 4 has no call for one, and window managers give the keyboard to a window that is mapped
-/// whatever its hints say. A window that the X server maps without asking them (override-redirect)
-/// is left alone, also as a client of XWayland. But nobody moves such a window either: it does that
-/// itself. This is the one file that uses Xlib.
+/// GTK 4 has no call for this, and window managers give the keyboard to a mapped window whatever its hints say. The window is
+/// override-redirect, so the X server maps it without asking them, also under XWayland. Nothing else moves such a window, so it does
+/// that itself. This is the only file that uses Xlib.
 package final class FocusFreeWindow {
-  /// A rectangle in pixels of the screen.
   package typealias Rectangle = (x: Int, y: Int, width: Int, height: Int)
 
-  /// Asked where the window may be and how large, whenever it is to be somewhere.
+  /// Returns the allowed frame for a wanted one; called for each move and new size.
   package var place: (Rectangle) -> Rectangle = { $0 }
-  /// Told when the user has put the window somewhere, or changed its size.
+  /// Called when the user has moved the window or changed its size.
   package var wasMoved: (Rectangle) -> Void = { _ in }
-  /// Told how many times as large as at least the window is, whenever that has changed; from 1.
+  /// Called with the new ratio of the window's size to its least size, from 1.
   package var wasEnlarged: (Double) -> Void = { _ in }
-  /// Told when monitors come or go.
+  /// Called when monitors come or go.
   package var monitorsDidChange: () -> Void = {}
 
   private let window: UnsafeMutablePointer<GtkWidget>
@@ -27,16 +25,16 @@ package final class FocusFreeWindow {
   private var frame: Rectangle = (0, 0, 0, 0)
   private var enlargement = 1.0
   private var smallest: (width: Int, height: Int) = (0, 0)
-  /// Where the pointer and the window were when a drag began.
+  /// The pointer and the window at the start of a drag.
   private var start: (pointer: (x: Int, y: Int), frame: Rectangle)?
 
-  /// Makes a window, which is not shown yet; `nil` when the display is not an X display.
+  /// Makes a hidden window; `nil` if the display is not an X display.
   ///
   /// - Parameters:
-  ///   - content: What is in it; it is moved by its empty places. Its natural size is the least.
-  ///   - grip: What in it changes the size: it is in the upper corner where text begins, and the
-  ///     lower opposite corner stays.
-  ///   - title: Its name, for assistive technology.
+  ///   - content: The content; its empty places move the window. Its natural size is the window's least.
+  ///   - grip: The part of the content that changes the size: it is in the upper corner where text begins, and the opposite corner
+  ///     stays.
+  ///   - title: The name, for assistive technology.
   package init?(_ content: Widget, grip: Widget, title: String) {
     guard let window = gtk_window_new(), let display = gtk_widget_get_display(window),
       g_type_check_instance_is_a(
@@ -57,12 +55,12 @@ package final class FocusFreeWindow {
     watchMonitors()
   }
 
-  /// Whether corners can be round: somebody blends the windows.
+  /// True if corners can be round, since a compositor blends the windows.
   package var isComposited: Bool {
     gdk_display_is_composited(display) != 0 && gdk_display_is_rgba(display) != 0
   }
 
-  /// The monitors, in pixels of the screen.
+  /// In pixels of the screen.
   package var monitors: [Rectangle] {
     guard let list = gdk_display_get_monitors(display) else { return [] }
     return (0..<g_list_model_get_n_items(list)).compactMap { index in
@@ -77,12 +75,10 @@ package final class FocusFreeWindow {
     }
   }
 
-  /// Pixels of the screen for one of the window's.
+  /// Pixels of the screen per pixel of the window.
   package var scale: Int { Int(gtk_widget_get_scale_factor(window)) }
 
-  /// Shows the window at a place.
-  ///
-  /// - Parameter where: The place and size for a window whose least size is given.
+  /// Shows the window in the frame that `where` returns for the least size.
   package func show(at where: (_ width: Int, _ height: Int) -> Rectangle) {
     gtk_widget_realize(window)
     guard let surface = gtk_native_get_surface(OpaquePointer(window)) else { return }
@@ -92,16 +88,15 @@ package final class FocusFreeWindow {
     XChangeWindowAttributes(xDisplay, xWindow, UInt(CWOverrideRedirect), &attributes)
     setType("_NET_WM_WINDOW_TYPE_UTILITY")
     moveAgain(to: `where`)
-    // Visible, and not presented: that would ask for the keyboard.
+    // Made visible but not presented, which would ask for the keyboard.
     gtk_widget_set_visible(window, 1)
     XRaiseWindow(xDisplay, xWindow)
   }
 
-  /// Has the left edge stay where it was put when the window gets another size.
+  /// Keeps the left edge in place when the window's size changes.
   ///
-  /// GTK 4.24 keeps the edge where text begins, and 4.18 did not: from right to left the window,
-  /// which is 1 pixel wide before it is shown, would go as far to the left as it becomes wider, out
-  /// of the screen.
+  /// GTK 4.24 keeps the edge where text begins; 4.18 did not. From right to left the window, 1 pixel wide before it is shown, would
+  /// grow to the left and off the screen.
   private func keepLeftEdge() {
     let instance = UnsafeMutableRawPointer(window).assumingMemoryBound(to: GTypeInstance.self)
     guard let type = instance.pointee.g_class,
@@ -120,12 +115,12 @@ package final class FocusFreeWindow {
     g_value_unset(&value)
   }
 
-  /// Says what kind of window it is, which must be before it is mapped.
+  /// Sets the window type, before the window is mapped.
   ///
-  /// GTK says that all are NORMAL, and to a NORMAL one Sway gives the keyboard, asked or not.
+  /// GTK sets NORMAL, and Sway gives a NORMAL window the keyboard, asked or not.
   private func setType(_ name: String) {
     var type = gdk_x11_get_xatom_by_name_for_display(display, name)
-    // Data of 32 bits is handed over as an array of C longs, as atoms are.
+    // Xlib takes 32-bit data, such as atoms, as an array of C longs.
     _ = withUnsafeMutableBytes(of: &type) { bytes in
       XChangeProperty(
         xDisplay, xWindow,
@@ -135,22 +130,17 @@ package final class FocusFreeWindow {
     }
   }
 
-  /// Hides the window.
   package func hide() {
     gtk_widget_set_visible(window, 0)
   }
 
-  /// Moves the window to a place.
-  ///
-  /// - Parameter where: The place and size for a window whose least size is given.
+  /// Moves the window to the frame that `where` returns for the least size.
   package func moveAgain(to where: (_ width: Int, _ height: Int) -> Rectangle) {
     let least = leastSize
     move(to: `where`(least.width, least.height))
   }
 
-  /// Moves the window and gives it a size, as ``place`` lets it.
-  ///
-  /// - Parameter wanted: The frame, in pixels of the screen.
+  /// Moves and resizes the window, as ``place`` allows; the frame is in pixels of the screen.
   package func move(to wanted: Rectangle) {
     let least = leastSize
     frame = place(
@@ -162,7 +152,7 @@ package final class FocusFreeWindow {
       enlargement = max(factor, 1)
       wasEnlarged(enlargement)
     }
-    // A window that GTK does not let the user resize always has the size it requests.
+    // A window that the user cannot resize always has the size it requests.
     gtk_widget_set_size_request(
       window, Int32(clamping: frame.width / scale), Int32(clamping: frame.height / scale))
     XMoveWindow(xDisplay, xWindow, Int32(clamping: frame.x), Int32(clamping: frame.y))
@@ -177,7 +167,7 @@ package final class FocusFreeWindow {
 
   /// The natural size of the content in pixels of the screen, also before the window is shown.
   ///
-  /// What is larger in a larger window is not asked: it would not let it become smaller again.
+  /// An enlarged window keeps the size measured before: its content is larger too, and would not let it shrink again.
   private var leastSize: (width: Int, height: Int) {
     guard enlargement == 1 else { return smallest }
     var natural = GtkRequisition()
@@ -203,15 +193,15 @@ package final class FocusFreeWindow {
     }
   }
 
-  /// Calls a function while a widget is dragged, with the distance so far and the frame before.
+  /// Calls a function during a drag, with the distance so far and the frame at the start.
   private func whenDragged(
     _ widget: Widget, _ dragged: @escaping (_ x: Int, _ y: Int, _ start: Rectangle) -> Void
   ) {
     guard let drag = gtk_gesture_drag_new() else { return }
-    // The window moves under the pointer, so only the pointer's place on the screen tells how far.
+    // The window moves under the pointer, so distances are measured on the screen.
     connect(UnsafeMutableRawPointer(drag), .point("drag-begin")) { [unowned self] in
       start = startPosition(of: drag, on: widget).map { ($0, frame) }
-      // What is around the grip is not dragged as well; but a press on a button is the button's.
+      // A drag of the grip does not move the window, but a press on a button stays the button's.
       if widget !== content { gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED) }
     }
     connect(UnsafeMutableRawPointer(drag), .point("drag-update")) { [unowned self] in
@@ -222,11 +212,11 @@ package final class FocusFreeWindow {
       start = nil
       wasMoved(frame)
     }
-    // The widget takes the controller over.
+    // The widget owns the controller.
     gtk_widget_add_controller(widget.pointer, drag)
   }
 
-  /// Where on the screen a drag began: where the pointer was then, and not where it is by now.
+  /// The pointer's place on the screen when the drag began, which may differ from its place now.
   private func startPosition(of drag: OpaquePointer, on widget: Widget) -> (x: Int, y: Int)? {
     var (x, y) = (0.0, 0.0)
     guard gtk_gesture_drag_get_start_point(drag, &x, &y) != 0 else { return nil }
@@ -236,8 +226,7 @@ package final class FocusFreeWindow {
       return nil
     }
     gtk_native_get_surface_transform(OpaquePointer(window), &x, &y)
-    // A finger is somewhere within a pixel, and a pointer is told by its pixel; the rest is what is
-    // lost on the way here.
+    // A finger has fractions of a pixel, a pointer has none; 1/1024 makes up for rounding on the way here.
     func pixels(_ length: Double) -> Int {
       Int((length * Double(scale) + 1.0 / 1024).rounded(.down))
     }

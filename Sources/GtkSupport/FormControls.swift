@@ -1,13 +1,8 @@
 internal import CGtk
 package import GLibSupport
 
-/// A push button with a text, which can have the keyboard.
+/// A push button with a text, which can take the keyboard.
 package final class TextButton: Widget {
-  /// Makes a button.
-  ///
-  /// - Parameters:
-  ///   - title: What is on it.
-  ///   - action: What a press does.
   package init(_ title: String, action: @escaping () -> Void) {
     super.init(gtk_button_new_with_label(title))
     gtk_widget_set_valign(pointer, GTK_ALIGN_CENTER)
@@ -25,20 +20,14 @@ package final class TextButton: Widget {
     gtk_widget_set_halign(pointer, GTK_ALIGN_CENTER)
   }
 
-  /// What is on it.
   package var title: String {
     get { makeString(gtk_button_get_label(instance(GtkButton.self))) }
     set { gtk_button_set_label(instance(GtkButton.self), newValue) }
   }
 }
 
-/// A switch, which is bound to a key of type `b`.
+/// A switch, bound to a key of type `b`.
 package final class Switch: Widget {
-  /// Makes a switch.
-  ///
-  /// - Parameters:
-  ///   - settings: The settings.
-  ///   - key: The key.
   package init(_ settings: Settings, _ key: String) {
     super.init(gtk_switch_new())
     gtk_widget_set_valign(pointer, GTK_ALIGN_CENTER)
@@ -46,14 +35,8 @@ package final class Switch: Widget {
   }
 }
 
-/// A whole number with buttons for one more and one less, which is bound to a key of type `i`.
+/// A whole number with buttons for one more and one less, bound to a key of type `i`.
 package final class NumberField: Widget {
-  /// Makes a field.
-  ///
-  /// - Parameters:
-  ///   - range: What it can be.
-  ///   - settings: The settings.
-  ///   - key: The key.
   package init(_ range: ClosedRange<Int>, _ settings: Settings, _ key: String) {
     super.init(
       gtk_spin_button_new_with_range(Double(range.lowerBound), Double(range.upperBound), 1))
@@ -62,26 +45,18 @@ package final class NumberField: Widget {
   }
 }
 
-/// A picture of the icon theme, for the eye alone.
+/// An icon of the theme, hidden from screen readers.
 package final class Icon: Widget {
-  /// Makes a picture.
-  ///
-  /// - Parameter name: Its name in the theme.
   package init(_ name: String) {
     super.init(gtk_image_new_from_icon_name(name))
   }
 
-  /// Shows another one.
-  ///
-  /// - Parameter name: Its name in the theme.
   package func show(_ name: String) {
     gtk_image_set_from_icon_name(opaque, name)
   }
 }
 
-/// A bar that shows a share of a whole.
 package final class ProgressBar: Widget {
-  /// Makes a bar.
   package init() {
     super.init(gtk_progress_bar_new())
   }

@@ -1,45 +1,35 @@
 internal import CGtk
 internal import GLibSupport
 
-/// Keys that a widget sees before anything in it does, an input method included.
+/// Reports keys of a widget before the widgets inside it, and before the input method.
 package final class KeyListener {
-  /// A key that was pressed.
   package struct Key: Equatable, Sendable {
-    /// Its name, as X11 has it.
+    /// The name as in X11.
     package let name: String
-    /// The character it types; `nil` where it types none.
+    /// `nil` if the key types no character.
     package let scalar: Unicode.Scalar?
-    /// What is held with it.
     package let modifiers: Set<Modifier>
   }
 
-  /// What can be held with a key.
+  /// The modifiers of `GdkModifierType`.
   package enum Modifier: Hashable, Sendable {
-    /// `GDK_SHIFT_MASK`.
     case shift
-    /// `GDK_CONTROL_MASK`.
     case control
-    /// `GDK_ALT_MASK`.
     case alt
-    /// `GDK_SUPER_MASK`.
     case `super`
-    /// `GDK_HYPER_MASK`.
     case hyper
-    /// `GDK_META_MASK`.
     case meta
   }
 
-  /// Told of each key; whether that was all that is to become of it.
+  /// Called for each key; returns true to keep it from the widget.
   package var pressed: (Key) -> Bool = { _ in false }
 
-  /// Told when the widget has the keyboard no more.
+  /// Called when the widget loses the keyboard.
   package var left: () -> Void = {}
 
   private let controller: OpaquePointer?
 
-  /// Listens to a widget, for as long as that lives.
-  ///
-  /// - Parameter widget: The widget.
+  /// Listens for as long as the widget lives.
   package init(_ widget: Widget) {
     controller = gtk_event_controller_key_new()
     guard let controller else { return }
@@ -47,17 +37,14 @@ package final class KeyListener {
     connect(UnsafeMutableRawPointer(controller), .key("key-pressed")) { [weak self] value, state in
       self?.pressed(Self.key(value, state)) ?? false
     }
-    // The widget takes the controllers over.
+    // The widget owns the controllers.
     gtk_widget_add_controller(widget.pointer, controller)
     guard let focus = gtk_event_controller_focus_new() else { return }
     connect(UnsafeMutableRawPointer(focus), .plain("leave")) { [weak self] in self?.left() }
     gtk_widget_add_controller(widget.pointer, focus)
   }
 
-  /// Whether a name is that of a key: `gdk_keyval_from_name`.
-  ///
-  /// - Parameter name: The name, as X11 has it.
-  /// - Returns: Whether it is.
+  /// True for the name of a key, as X11 writes it: `gdk_keyval_from_name`.
   package static func isKey(_ name: String) -> Bool {
     gdk_keyval_from_name(name) != UInt32(GDK_KEY_VoidSymbol)
   }

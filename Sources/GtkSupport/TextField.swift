@@ -1,7 +1,7 @@
 internal import CGtk
 internal import GLibSupport
 
-/// A field of several lines to type in, with the user's input method.
+/// A text field of several lines, with the user's input method.
 package final class TextField: Widget {
   /// Called with the text after each change.
   package var changed: (String) -> Void = { _ in }
@@ -16,7 +16,7 @@ package final class TextField: Widget {
     super.init(gtk_overlay_new())
     let text = view.instance(GtkTextView.self)
     gtk_text_view_set_wrap_mode(text, GTK_WRAP_WORD_CHAR)
-    // Tab goes on to what comes next, as it must without a mouse.
+    // Tab moves on to the next widget, as it must without a mouse.
     gtk_text_view_set_accepts_tab(text, 0)
     gtk_text_view_set_left_margin(text, 12)
     gtk_text_view_set_right_margin(text, 12)
@@ -50,7 +50,7 @@ package final class TextField: Widget {
     changed(text)
   }
 
-  /// What GTK takes keys through here: `ibus`, `wayland`, `gtk-im-context-simple`, and others.
+  /// The input method that GTK uses here: `ibus`, `wayland`, `gtk-im-context-simple` or another.
   package static var inputMethod: String {
     guard let context = gtk_im_multicontext_new() else { return "" }
     defer { g_object_unref(context) }

@@ -1,23 +1,19 @@
 internal import CGtk
 internal import GLibSupport
 
-/// Whether the first mouse button is held on a widget.
+/// True while the first mouse button is held on a widget.
 private final class Press {
   var isHeld = false
 }
 
 extension Widget {
-  /// Calls a function for every click on a GtkButton, also for those that GTK takes back.
+  /// Calls a function for each click on a GtkButton, also for clicks that GTK loses.
   ///
-  /// When a layout has changed under the pointer, GDK makes up a motion at the next frame
-  /// (`gdk_surface_request_motion`), with the buttons as the X server has them by then. Where a button
-  /// is released already and that is not read yet, GtkGestureClick takes this for a press that was
-  /// never released, and GtkButton does not emit `clicked` (seen with GTK 4.8.3 and 4.18.6). Of taps on a touchpad,
-  /// which are released at once, one in six is lost if the one before has changed what is shown; on a
-  /// busy machine clicks of a mouse are, too. What remains is a release without its press, and where
-  /// one began on the button and none was counted, it is the click.
-  ///
-  /// - Parameter action: The function.
+  /// When the layout has changed under the pointer, GDK makes up a motion at the next frame (`gdk_surface_request_motion`) with the
+  /// current buttons of the X server. If a button is already released and the release is not read yet, GtkGestureClick assumes that the
+  /// press was never released, and GtkButton does not emit `clicked` (seen with GTK 4.8.3 and 4.18.6). One in six taps on a touchpad
+  /// was lost if the tap before it changed the display, as are mouse clicks on a busy machine. A release without its press remains: it
+  /// is the click, if a press began on the button and was not counted.
   func whenClicked(_ action: @escaping () -> Void) {
     let press = Press()
     connect(pointer, .plain("clicked")) {
@@ -37,7 +33,7 @@ extension Widget {
       }
       action()
     }
-    // The widget takes the controller over.
+    // The widget owns the controller.
     gtk_widget_add_controller(pointer, gesture)
   }
 }

@@ -1,42 +1,32 @@
 package import CGtk
 internal import GLibSupport
 
-/// A GTK widget.
-///
-/// It is owned by its parent once it has one; this class keeps a reference of its own besides.
+/// A GTK widget, owned by its parent and by this object.
 package class Widget {
-  /// The widget of GTK: for the rooms of GTK and libadwaita alone.
+  /// For the modules of GTK and libadwaita only.
   package let pointer: UnsafeMutablePointer<GtkWidget>
   private let reference: GObjectReference<GtkWidget>
 
-  /// Keeps a widget.
-  ///
-  /// - Parameter pointer: The widget, of which a reference is taken; a floating one is taken over.
+  /// Takes a reference of its own; a floating reference is taken over.
   package init(_ pointer: UnsafeMutablePointer<GtkWidget>) {
     self.pointer = pointer
     reference = GObjectReference(pointer)
   }
 
-  /// The widget as one of its classes that C shows the members of.
-  ///
-  /// - Parameter type: The class, which it must be of.
-  /// - Returns: The same pointer.
+  /// The pointer as an instance of a class whose struct C shows; the widget must be of that class.
   package func instance<Instance>(_ type: Instance.Type) -> UnsafeMutablePointer<Instance> {
     UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: type)
   }
 
-  /// The widget as one of its classes that C does not show the members of.
+  /// The pointer as an instance of a class whose struct C hides.
   package var opaque: OpaquePointer { OpaquePointer(pointer) }
 
-  /// The direction of text and of what is laid out like text.
   package enum Direction: Sendable {
-    /// As in English.
     case leftToRight
-    /// As in Arabic.
     case rightToLeft
   }
 
-  /// The direction in which it lays out what is in it; that may have another.
+  /// The layout direction of its children, which may have another.
   package var direction: Direction {
     get { gtk_widget_get_direction(pointer) == GTK_TEXT_DIR_RTL ? .rightToLeft : .leftToRight }
     set {
@@ -45,7 +35,7 @@ package class Widget {
     }
   }
 
-  /// The direction of widgets that have none of their own: the user's.
+  /// The direction of widgets without one of their own: the user's.
   package static var defaultDirection: Direction {
     get { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL ? .rightToLeft : .leftToRight }
     set {
@@ -54,11 +44,7 @@ package class Widget {
     }
   }
 
-  /// Adds or removes a class of the style sheet.
-  ///
-  /// - Parameters:
-  ///   - name: The class.
-  ///   - isOn: Whether the widget has it from now on.
+  /// Adds or removes a CSS class.
   package func setClass(_ name: String, _ isOn: Bool = true) {
     if isOn {
       gtk_widget_add_css_class(pointer, name)
@@ -67,65 +53,57 @@ package class Widget {
     }
   }
 
-  /// Whether it can be used; if not it is greyed out.
+  /// An insensitive widget is greyed out.
   package var isSensitive: Bool {
     get { gtk_widget_get_sensitive(pointer) != 0 }
     set { gtk_widget_set_sensitive(pointer, newValue ? 1 : 0) }
   }
 
-  /// Whether it is there to be seen; if not it takes no room.
+  /// An invisible widget takes no room.
   package var isVisible: Bool {
     get { gtk_widget_get_visible(pointer) != 0 }
     set { gtk_widget_set_visible(pointer, newValue ? 1 : 0) }
   }
 
-  /// What is shown while the pointer rests on it; `nil` is nothing.
+  /// `nil` removes it.
   package func setTooltip(_ text: String?) {
     gtk_widget_set_tooltip_text(pointer, text)
   }
 
-  /// The name of the pointer's shape on it, as CSS calls it.
+  /// Sets the pointer's shape, by its name in CSS.
   package func setCursor(_ name: String) {
     gtk_widget_set_cursor_from_name(pointer, name)
   }
 
-  /// Lets it take the room that is left beside it.
+  /// Lets the widget take free room at its sides.
   package func expandHorizontally() {
     gtk_widget_set_hexpand(pointer, 1)
   }
 
-  /// Lets it take the room that is left above and below.
+  /// Lets the widget take free room above and below.
   package func expandVertically() {
     gtk_widget_set_vexpand(pointer, 1)
   }
 
-  /// Puts it into the middle of its room, upright.
   package func centerVertically() {
     gtk_widget_set_valign(pointer, GTK_ALIGN_CENTER)
   }
 
-  /// What a screen reader calls it.
-  ///
-  /// - Parameter name: The name.
+  /// Sets the name that a screen reader says.
   package func setAccessibleName(_ name: String) {
     setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, name)
   }
 
-  /// What a screen reader tells besides the name.
-  ///
-  /// - Parameter text: The text; empty is nothing.
+  /// Sets the text that a screen reader says after the name.
   package func setAccessibleDescription(_ text: String) {
     setAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text)
   }
 
-  /// Gives it the keyboard: `gtk_widget_grab_focus`.
   package func grabFocus() {
     gtk_widget_grab_focus(pointer)
   }
 
-  /// Keeps room around it.
-  ///
-  /// - Parameter pixels: On each side.
+  /// Sets the margin on all sides, in pixels.
   package func setMargin(_ pixels: Int32) {
     gtk_widget_set_margin_start(pointer, pixels)
     gtk_widget_set_margin_end(pointer, pixels)
@@ -145,11 +123,7 @@ package class Widget {
 
 /// A widget that draws itself, in the colour of the text around it.
 package final class Drawing: Widget {
-  /// Makes a drawing.
-  ///
-  /// - Parameters:
-  ///   - size: Its least width and height, in pixels.
-  ///   - draw: Draws in a square from (0, 0) to (1, 1).
+  /// Makes a drawing of at least `size` pixels a side; `draw` uses a square from (0, 0) to (1, 1).
   package init(size: Int32, draw: @escaping (Pen) -> Void) {
     super.init(gtk_drawing_area_new())
     gtk_widget_set_size_request(pointer, size, size)
@@ -173,11 +147,10 @@ package final class Drawing: Widget {
   }
 }
 
-/// Draws lines, all of which are stroked at the end.
+/// Adds lines to a path, which is stroked at the end.
 package struct Pen {
   let context: OpaquePointer
 
-  /// A line from point to point.
   package func line(_ points: [(Double, Double)], closed: Bool = false) {
     for (index, point) in points.enumerated() {
       if index == 0 {
@@ -189,27 +162,25 @@ package struct Pen {
     if closed { cairo_close_path(context) }
   }
 
-  /// An ellipse around the middle.
+  /// An ellipse around the middle of the square.
   package func ellipse(radiusX: Double, radiusY: Double) {
     cairo_new_sub_path(context)
     cairo_save(context)
     cairo_translate(context, 0.5, 0.5)
     cairo_scale(context, radiusX, radiusY)
     cairo_arc(context, 0, 0, 1, 0, 2 * Double.pi)
-    // The path keeps its shape; the pen must not be squeezed.
+    // The path keeps its shape, but the pen must not be squeezed.
     cairo_restore(context)
   }
 }
 
 extension Widget {
-  /// Calls a function once it has been drawn for the first time: `gtk_widget_add_tick_callback`.
-  ///
-  /// - Parameter handler: The function.
+  /// Calls a function once the widget has been drawn for the first time: `gtk_widget_add_tick_callback`.
   package func whenDrawn(_ handler: @escaping () -> Void) {
     gtk_widget_add_tick_callback(
       pointer,
       { _, _, data in
-        // The tick comes before the drawing, and both before anything idle.
+        // The tick comes before the drawing; the idle callback runs after both.
         g_idle_add_full(
           G_PRIORITY_DEFAULT_IDLE,
           { data in

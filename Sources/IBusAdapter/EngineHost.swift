@@ -4,14 +4,22 @@ internal import GLibSupport
 internal import Messages
 internal import SystemSettings
 
-/// The process as an IBus component: the bus, the factory that makes engines, the main loop.
+/// The process as an IBus component: the bus, the engine factory and the main loop.
 ///
-/// It ends with the connection to the daemon, and with the loss of its name: a process that lived on
-/// without them would keep the daemon from ever starting another. Signals end it as they end any process;
-/// there is nothing to put away, and a handler in the main loop is asked for at every turn of it. An end that is
-/// neither of these nor SIGTERM is none that anybody wanted: `noteServing`.
+/// The program makes one and runs it:
+///
+/// ```swift
+/// let host = try EngineHost(
+///   session: { KeyboardSession(settings: $0, locale: .ofSystem()) },
+///   settings: { StoredSettings(warn: warn) })
+/// try host.run(.startedByDaemon)
+/// ```
+///
+/// It ends with the connection to the daemon, and when it loses its name: otherwise the daemon
+/// could never start another engine. Signals end it directly, since there is nothing to save and a
+/// handler would cost time at each turn of the main loop. The launcher treats any other end, except
+/// SIGTERM, as a crash: `noteServing`.
 package final class EngineHost {
-  /// How the daemon gets to know the engine.
   package enum Mode: Sendable {
     /// The daemon started the process, and waits for its name on the bus.
     case startedByDaemon
@@ -19,16 +27,12 @@ package final class EngineHost {
     case registeringItself
   }
 
-  /// Why the process cannot serve as an engine.
   package enum Failure: Error, CustomStringConvertible {
-    /// No ibus-daemon answers.
     case notConnected
-    /// Another process is the engine already.
+    /// Another process is already the engine.
     case nameTaken
-    /// The daemon refused the component.
     case notRegistered
 
-    /// The message for the person who started the process.
     package var description: String {
       switch self {
       case .notConnected: tr("cannot connect to ibus-daemon; is it running?")
@@ -38,7 +42,7 @@ package final class EngineHost {
     }
   }
 
-  // The bus and the factory stay with the connection, which libibus never lets go.
+  // libibus never releases the connection, nor the bus and factory with it.
   private let bus: UnsafeMutablePointer<IBusBus>
   private let factory: UnsafeMutablePointer<IBusFactory>
   private let connection: OpaquePointer
@@ -63,16 +67,17 @@ package final class EngineHost {
 
   /// Connects to the daemon and makes the factory.
   ///
-  /// No name is owned yet, so no engine is made.
+  /// It owns no name yet, so no engine is made. The daemon waits for the name, so the session, the
+  /// settings and the menu are made after that.
   ///
   /// - Parameters:
-  ///   - session: Makes the keyboard's state, once the name is owned: the daemon waits for that.
-  ///   - settings: Opens the user's settings, then.
-  ///   - launchKeypad: Starts the keypad's program; `nil` where there is none.
-  ///   - openPreferences: Opens the preferences; `nil` where they are not installed.
-  ///   - noteServing: Gets `true` once the daemon has used the engine, where the daemon can start it again, and
-  ///     `false` before an orderly end.
-  ///   - usedSpace: Makes what the panel's menu *Used space* shows, when the session is made.
+  ///   - session: Makes the keyboard's state.
+  ///   - settings: Opens the user's settings.
+  ///   - launchKeypad: Starts the keypad's program; `nil` without one.
+  ///   - openPreferences: Opens the preferences; `nil` if they are not installed.
+  ///   - noteServing: Receives `true` once the daemon has used the engine, if the daemon can start
+  ///     it again, and `false` before an orderly end.
+  ///   - usedSpace: Makes the content of the panel's menu *Used space*.
   /// - Throws: ``Failure/notConnected``.
   package init(
     session: @escaping (KeyboardSettings) -> KeyboardSession,
@@ -80,8 +85,7 @@ package final class EngineHost {
     openPreferences: PreferencesOpening? = nil, noteServing: ServingNote? = nil,
     usedSpace: @escaping (StoredSettings) -> (any UsedSpaceProvider)? = { _ in nil }
   ) throws(Failure) {
-    // GLib's threads get memory that this one frees, and the other way round. With a pool for each
-    // thread that would only be more pools.
+    // One malloc arena: memory freed by GLib's threads can be reused.
     mallopt(M_ARENA_MAX, 1)
     ibus_init()
     guard let bus = ibus_bus_new(), ibus_bus_is_connected(bus) == 1,
@@ -100,9 +104,8 @@ package final class EngineHost {
     makeUsedSpace = usedSpace
   }
 
-  /// Serves engines until the daemon or a signal ends it.
+  /// Serves engines until the daemon or a signal ends the process.
   ///
-  /// - Parameter mode: How the daemon gets to know the engine.
   /// - Throws: ``Failure/nameTaken`` or ``Failure/notRegistered``.
   package func run(_ mode: Mode) throws(Failure) {
     Interruption.watch()
@@ -110,8 +113,8 @@ package final class EngineHost {
     case .startedByDaemon: try ownName()
     case .registeringItself: try registerComponent()
     }
-    // And all that can wait, since the daemon and its user wait for the name. What the daemon asks for the
-    // moment that is there, and the end of the connection, come once the main loop runs.
+    // The daemon and its user wait for the name, so all else comes after it. Calls of the daemon
+    // and the end of the connection arrive only once the main loop runs.
     answerCreateEngine(mode)
     quitOnDisconnection()
     quitOnLossOfName()

@@ -1,36 +1,30 @@
 internal import CalculatorKeyboard
 
-/// The names the engine goes by.
+/// The names of the engine, for the daemon and the panel.
 ///
-/// A test holds them against `ibus-component/calculator.xml.in`.
+/// A test compares them with `ibus-component/calculator.xml.in`.
 package enum EngineMetadata {
-  /// The version of this program.
   package static let version = Product.version
-  /// The well-known D-Bus name that the process owns on the IBus bus.
+  /// The well-known name of the process on the IBus bus.
   package static let busName = "org.freedesktop.IBus.Calculator"
-  /// The engine's id in the registry: `ibus engine calculator`.
+  /// The engine's id, as in `ibus engine calculator`.
   package static let engineName = "calculator"
-  /// The name people see.
+  /// The displayed name.
   package static let longName = "Calculator"
-  /// One line about it.
   package static let description = "A calculator that lives in the keyboard"
-  /// The language it is listed under: for all of them.
+  /// Lists it under all languages.
   package static let language = "other"
-  /// The licence.
   package static let license = "MIT"
-  /// The author, as packages name it.
   package static let author = "Calculator developers"
-  /// The address of its page; empty, since there is none yet.
+  /// Empty: there is no page yet.
   package static let homepage = ""
-  /// The gettext domain of its names.
   package static let textDomain = "ibus-calculator"
-  /// The icon's name in the icon theme.
   package static let icon = "ibus-calculator"
-  /// The short text shown in the switcher and the indicator.
+  /// The short text in the switcher and the indicator.
   package static let symbol = "="
-  /// The property whose symbol the panel shows; the name is fixed in GNOME Shell.
+  /// The property whose symbol the panel shows; GNOME Shell fixes the name.
   package static let iconPropertyKey = "InputMode"
-  /// Not an `xkb` layout: the keyboard stays as it is.
+  /// Keeps the keyboard layout in use.
   package static let layout = "default"
 
   /// The program of the preferences; the component file has its path.

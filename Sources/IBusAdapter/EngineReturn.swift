@@ -2,23 +2,21 @@ internal import CIBus
 internal import GLibSupport
 internal import Glibc
 
-/// Asks ibus-daemon for the engine again, after it has ended without a word.
+/// Asks ibus-daemon for the engine again, after it has ended unexpectedly.
 ///
-/// The daemon does not do so by itself: it has no engine then, and keys are the application's until somebody
+/// The daemon does not do that itself: without an engine, keys go to the application until someone
 /// chooses one.
 package enum EngineReturn {
-  /// How often the daemon is asked whether it has noticed the end.
+  /// The number of times to ask the daemon if it has noticed the end.
   private static let questions = 20
-  /// How often it is asked for the engine: it may answer the first request with the end of the old one.
+  /// The number of requests for the engine: the first answer may be the end of the old one.
   private static let requests = 2
-  /// The time before asking anew, in microseconds.
+  /// The time between two questions, in microseconds.
   private static let pause: useconds_t = 100_000
 
-  /// Sets the engine where the daemon has none.
+  /// Sets the engine if the daemon has none; true if it did.
   ///
-  /// An engine that was chosen meanwhile is left alone.
-  ///
-  /// - Returns: Whether it was set.
+  /// It leaves an engine alone that was chosen meanwhile.
   package static func ask() -> Bool {
     ibus_init()
     guard let bus = ibus_bus_new(), ibus_bus_is_connected(bus) == 1 else { return false }

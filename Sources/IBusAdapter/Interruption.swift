@@ -1,32 +1,31 @@
 internal import Glibc
 internal import Synchronization
 
-/// Notices that the process was stopped and goes on.
+/// Detects that the process was stopped and continued.
 ///
-/// ibus-daemon waits 15 s for the answer to a key; then the application gets it. To an engine that was
-/// stopped meanwhile the key comes all the same, and must not be held or inserted for once more.
+/// The daemon waits 15 s for the answer to a key, then gives it to the application. A stopped
+/// engine still gets such keys afterwards; it must not hold them or insert for them again.
 struct Interruption {
-  /// How long after the first key keys may be such late ones.
+  /// Further keys may be late for this long after the first.
   static let lateness = Duration.milliseconds(250)
 
   private var end: Duration?
 
   /// Begins to watch for SIGCONT.
   static func watch() {
-    // Made here, not in the handler.
+    // Initialized here, not in the signal handler.
     wasContinued.store(false, ordering: .relaxed)
     signal(SIGCONT) { _ in Interruption.noteContinued() }
   }
 
-  /// Takes note that the process goes on: what the signal handler does.
+  /// Called by the signal handler.
   static func noteContinued() {
     wasContinued.store(true, ordering: .relaxed)
   }
 
-  /// Whether a key may be a late one.
+  /// True for the first key after a continuation, and for keys soon after it.
   ///
-  /// - Parameter now: The monotonic time; asked only after an interruption.
-  /// - Returns: Whether it is the first key since, or comes soon behind that.
+  /// The time is read only after an interruption.
   mutating func mayBeLate(at now: @autoclosure () -> Duration) -> Bool {
     if Self.wasContinued.exchange(false, ordering: .relaxed) { end = now() + Self.lateness }
     guard let end else { return false }
@@ -35,6 +34,5 @@ struct Interruption {
     return false
   }
 
-  /// Written by the signal handler.
   private static let wasContinued = Atomic(false)
 }

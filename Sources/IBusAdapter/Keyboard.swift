@@ -3,45 +3,40 @@ internal import CalculatorKeyboard
 internal import GLibSupport
 internal import KeypadLine
 
-/// Opens the preferences without waiting for them; tells whether they can be had.
+/// Opens the preferences without waiting; false if they cannot be started.
 package typealias PreferencesOpening = () -> Bool
-/// Says whether the engine serves: should it end while it does, the daemon is asked for it again.
+/// Reports if the engine serves; if it ends while it does, the daemon is asked for it again.
 package typealias ServingNote = (_ serves: Bool) -> Void
 
-/// What all engine objects of the process share.
+/// Shared by all engine objects of the process: the session, settings, keypad and speech.
 final class Keyboard {
-  /// The keyboard's state.
   var session: KeyboardSession
-  /// The settings as they are stored; `nil` for the defaults.
+  /// `nil` for the defaults.
   let settings: StoredSettings?
-  /// Whether the process was stopped a moment ago.
+  /// Detects keys that the daemon has already given to the application.
   var interruption = Interruption()
-  /// The way to the next keyboard.
   let nextKeyboard: NextKeyboard
-  /// The on-screen keypad.
   let keypad: Keypad
-  /// Opens the preferences; `nil` where they are not installed, or nobody can start them.
+  /// Opens the preferences; `nil` if they are not installed or cannot be started.
   private var openPreferences: PreferencesOpening?
-  /// What the panel's menu *Used space* shows; `nil` without that module.
+  /// The content of the panel's menu *Used space*; `nil` without that module.
   let usedSpace: (any UsedSpaceProvider)?
-  /// The desktop it runs on.
   let desktop: RunningDesktop
   /// Has a screen reader say what is shown.
   private(set) lazy var announcer = Announcer(screenReader) { [unowned self] in
     focusedEngine?.spoken
   }
-  /// Has it say what the keypad's display shows after a press.
+  /// Has it say the keypad's display after a press.
   private lazy var keypadAnnouncer = Announcer(screenReader) { [unowned self] in
     keypad.state == .open ? keypad.shown?.spoken : nil
   }
   private let screenReader: any ScreenReading
-  /// The engine object whose field has the focus.
+  /// The engine object of the focused field.
   private weak var focusedEngine: Engine? {
     didSet { nextKeyboard.sender = focusedEngine }
   }
-  /// Draws what may have changed, once the application has its answer.
+  /// Draws changes after the application has its answer.
   private lazy var drawing = IdleTask { [unowned self] in draw() }
-  /// Wakes the session when it wants to be.
   private lazy var clock: Deadline = Deadline { [unowned self] in
     wake = nil
     handle(.woken)
@@ -52,13 +47,15 @@ final class Keyboard {
       if let wake { clock.start(after: wake.delay) } else { clock.cancel() }
     }
   }
-  /// What takes milliseconds, and waits until no key has come for a second behind a focus or an insert: the menu
-  /// of the results, of which each insert changes all entries, reading the volume, and giving memory back.
+  /// Slow work, done once no key has come for a second after a focus or an insertion.
+  ///
+  /// It takes milliseconds: the history menu, in which each insertion changes all entries; reading
+  /// the volume; returning memory.
   private lazy var chores: QuietPeriod = QuietPeriod(.seconds(1)) { [unowned self] in
     guard isHistoryNew else {
       usedSpace?.update()
-      // The blocks of a menu or a list lie among others, so that without this a little more of them would be
-      // kept each time, up to some 250 KiB.
+      // Freed blocks of menus and lists lie among used ones: without this, memory grows each time,
+      // up to about 250 KiB.
       malloc_trim(0)
       return
     }
@@ -68,7 +65,7 @@ final class Keyboard {
     chores.restart()
   }
   private var isHistoryNew = false
-  /// How many engine objects there are: none while another keyboard is in use.
+  /// The number of engine objects: 0 while another keyboard is in use.
   private var engineCount = 0
 
   init(
@@ -91,12 +88,9 @@ final class Keyboard {
     settings?.didChange = { [unowned self] in settingsDidChange($0) }
   }
 
-  /// Lets the session decide what an event does, and does it.
+  /// Passes an event to the session and carries out its response; returns who gets the key.
   ///
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - engine: Whose field it comes from; `nil` for what comes from elsewhere.
-  /// - Returns: Whose key it was, where it was one.
+  /// Without an engine object, the event is for the focused field.
   @discardableResult
   func handle(_ event: KeyboardEvent, by engine: Engine? = nil) -> Response.Disposition {
     let engine = engine ?? focusedEngine
@@ -118,7 +112,7 @@ final class Keyboard {
     if let order = response.order { settings?.store(order) }
     if response.advancesToNextInputMode { advanceToNextInputMode() }
     if response.togglesKeypad {
-      // Where there is no keypad, its key is the application's.
+      // Without a keypad, its key goes to the application.
       if keypad.state == .missing { disposition = .passedOn } else { keypad.toggle() }
     }
     if response.isShownAtOnce {
@@ -126,9 +120,9 @@ final class Keyboard {
       keypad.update()
     } else if response.mayChangePresentation {
       switch event {
-      // Behind the answer to a key, and once for a report and the key that comes right after it.
+      // Drawn after the answer to a key, and once for a report and the key right after it.
       case .key, .keyElsewhere, .textReported: drawing.schedule()
-      // The engine object sees to these: what was shown goes with the focus.
+      // The engine object handles these: the display goes with the focus.
       case .focusIn, .focusOut, .switchedOff: break
       default: draw()
       }
@@ -136,7 +130,6 @@ final class Keyboard {
     return disposition
   }
 
-  /// The user has set other settings: what is shown follows at once.
   private func settingsDidChange(_ settings: KeyboardSettings) {
     if let focusedEngine {
       focusedEngine.settingsDidChange(settings)
@@ -146,19 +139,18 @@ final class Keyboard {
     draw()
   }
 
-  /// Puts off what can wait while keys come.
+  /// Delays the slow work while keys come.
   func postponeChores() {
     chores.postpone()
   }
 
-  /// Draws what is to be seen now.
   private func draw() {
     drawing.cancel()
     focusedEngine?.draw()
     keypad.update()
   }
 
-  /// Asks the session in its place: a method called on the stored value would be called on a copy.
+  /// Calls the session in place: a method called on the stored value would run on a copy.
   func ask<Answer>(_ question: (inout KeyboardSession) -> Answer) -> Answer {
     question(&session)
   }
@@ -169,15 +161,14 @@ final class Keyboard {
     draw()
   }
 
-  /// The daemon has switched to another keyboard.
+  /// The daemon has switched to another keyboard, as GNOME does in password fields.
   ///
-  /// GNOME does that in password fields. The keypad is hidden meanwhile, as it is a part of this one.
+  /// The keypad is part of this keyboard, so it is hidden meanwhile.
   func engineHasGone() {
     engineCount -= 1
     draw()
   }
 
-  /// A field of an engine object has got the focus.
   func focusIn(_ engine: Engine) {
     focusedEngine = engine
     desktop.focusIn()
@@ -185,28 +176,26 @@ final class Keyboard {
     draw()
   }
 
-  /// Whether a field of another engine object has the focus.
+  /// True if a field of another engine object has the focus.
   func isFocused(elsewhere engine: Engine) -> Bool {
     focusedEngine.map { $0 !== engine } ?? false
   }
 
-  /// A field of an engine object has lost the focus.
   func focusOut(_ engine: Engine) {
     if focusedEngine === engine { focusedEngine = nil }
     draw()
   }
 
-  /// Whether the preferences can be opened.
   var hasPreferences: Bool { openPreferences != nil }
 
-  /// Opens the preferences, or the window of theirs that is there.
+  /// Opens the preferences, or raises their window.
   func showPreferences() {
     guard let openPreferences, !openPreferences() else { return }
     self.openPreferences = nil
     focusedEngine?.preferencesHaveGone()
   }
 
-  /// Switches to the next keyboard; this one goes, and the keypad is a part of it.
+  /// Switches to the next keyboard, and closes the keypad, which is part of this one.
   func advanceToNextInputMode() {
     keypad.close()
     nextKeyboard.advanceToNextInputMode()
@@ -237,9 +226,9 @@ extension Keyboard: Keypad.Delegate {
 }
 
 extension KeyboardEvent {
-  /// Whether what is due must be drawn before it, as before Return, which depends on what is shown.
+  /// True if pending drawing must come first, since the event depends on it, as Return does.
   ///
-  /// A key of typed text does not: typed faster than it is drawn, several are drawn at once.
+  /// Typed text does not: keys that come faster than the drawing are drawn together.
   fileprivate var dependsOnWhatIsShown: Bool {
     switch self {
     case .key(let stroke): !stroke.typesText

@@ -2,22 +2,18 @@ internal import CalculatorKeyboard
 internal import GLibSupport
 internal import SystemSettings
 
-/// What is known of the desktop the engine runs on, as far as it is the same for every field.
+/// The traits of the running desktop that are the same for every field.
 final class RunningDesktop {
-  /// Whether it is GNOME.
   let isGNOME: Bool
-  /// What the bridge from Wayland to IBus does.
   let waylandBridge: WaylandBridge
-  /// What GNOME Shell counts when it deletes: the worst, until the shell has said its version.
+  /// GNOME Shell's unit of deletions: the worst is assumed until its version is known.
   private(set) var shellDeletion: ShellDeletion
-  /// The version of GNOME Shell.
   let shellVersion = GnomeShellVersion()
-  /// Whether the shell has been asked, and has answered or may still do so.
+  /// True while the shell is asked, and after it has answered.
   private var isAsked = false
   /// The first version that counts characters everywhere.
   private static let firstVersionWithCharacters = 46
 
-  /// A desktop; by default the one that the process runs on.
   init(
     isGNOME: Bool = DesktopEnvironment.current.isGNOME,
     waylandBridge: WaylandBridge = .ofRunningIBus()
@@ -27,7 +23,7 @@ final class RunningDesktop {
     shellDeletion = isGNOME ? .bytesInSome : .characters
   }
 
-  /// A field has got the focus: on GNOME the shell is asked for its version, until it has said it.
+  /// Asks GNOME Shell for its version when a field gets the focus, until it has answered.
   func focusIn() {
     guard !isAsked, shellDeletion != .characters else { return }
     isAsked = true
@@ -37,10 +33,7 @@ final class RunningDesktop {
     }
   }
 
-  /// What a version of GNOME Shell counts.
-  ///
-  /// - Parameter shellVersion: Such as `43.9`; `nil` when no shell answers.
-  /// - Returns: What it counts; the worst for a version that cannot be read.
+  /// The unit of deletions in a version of GNOME Shell; the worst for an unknown version or none.
   static func deletion(shellVersion: String?) -> ShellDeletion {
     let version = shellVersion.flatMap(SwitchRoute.majorVersion)
     guard let version, version >= firstVersionWithCharacters else { return .bytesInSome }
@@ -48,13 +41,11 @@ final class RunningDesktop {
   }
 }
 
-/// The version of the running GNOME Shell, asked on the session bus without waiting for it.
+/// The version of the running GNOME Shell, read on the session bus.
 final class GnomeShellVersion {
   private var known: String?
 
-  /// Tells the version, at once when it is known, else from the main loop.
-  ///
-  /// - Parameter tell: Is given the version; `nil` when no shell answers.
+  /// Gives the version, at once if it is known, else later; `nil` if no shell answers.
   func ask(_ tell: @escaping (String?) -> Void) {
     guard known == nil else { return tell(known) }
     DBusConnection.toSessionBus { [self] bus in
@@ -63,7 +54,7 @@ final class GnomeShellVersion {
         Self.getProperty, Variant(tuple: ["org.gnome.Shell", "ShellVersion"]),
         patience: Self.patience
       ) { [self] value in
-        // It comes as `(v)`.
+        // The value has the type `(v)`.
         answer(value?.children.first?.boxed?.string, tell)
       }
     }
@@ -77,6 +68,6 @@ final class GnomeShellVersion {
   private static let getProperty = DBusConnection.Member(
     "Get", of: "org.freedesktop.DBus.Properties", at: "/org/gnome/Shell", owner: "org.gnome.Shell")
 
-  /// How long to wait: a shell that takes longer counts as none.
+  /// A shell that takes longer counts as none.
   private static let patience = Duration.seconds(1)
 }

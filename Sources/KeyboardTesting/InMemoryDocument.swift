@@ -2,41 +2,43 @@ package import CalculatorKeyboard
 
 /// A document in memory, for tests, `calculator-keys` and the preferences' examples.
 ///
-/// It obeys every edit and reports all its text at once, unless it is set to do something else.
+/// It obeys every edit and reports all its text at once, unless it is set to do otherwise.
+///
+/// ```swift
+/// let document = InMemoryDocument()
+/// var typist = Typist(document: document, session: KeyboardSession())
+/// for stroke in try KeyNotation.strokes("12+30 Return") { typist.press(stroke) }
+/// print(document.text)  // 42
+/// ```
 package final class InMemoryDocument: TextDocumentProxy {
-  /// When the client reports its text.
   package enum Reporting: Sendable {
     /// Before each key; it is never late.
     case beforeEachKey
-    /// When ``InMemoryDocument/report()`` is called.
+    /// At each call of ``InMemoryDocument/report()``.
     case onCall
-    /// The same, and what it is asked to do it does when ``InMemoryDocument/actOnNext()`` is called.
+    /// As ``onCall``; and it acts on an edit only when ``InMemoryDocument/actOnNext()`` is called.
     case late
   }
 
-  /// What a client reports of a selection.
   package enum Selections: CaseIterable, Sendable {
-    /// All of it.
     case all
     /// Only the caret, as entries of GTK 3.
     case caret
-    /// The caret where it was before anything was selected, as GTK 4 on X11.
+    /// The caret where it was before the selection, as GTK 4 on X11.
     case earlierCaret
   }
 
-  /// How a client does not keep to the protocol.
+  /// A breach of the protocol.
   package enum Fault: CaseIterable, Sendable {
-    /// Deletions do nothing.
     case ignoresDeletions
     /// It reports another text before the caret.
     case reportsAnotherText
-    /// What it reports never changes.
     case reportsOldText
     /// It claims to report, and does not.
     case reportsNothing
     /// It always reports a selection.
     case reportsSelection
-    /// It does not report whether text is selected.
+    /// It does not report if text is selected.
     case hidesSelection
   }
 
@@ -46,31 +48,25 @@ package final class InMemoryDocument: TextDocumentProxy {
     var selected: String?
   }
 
-  /// How many scalars on either side of the caret are reported, as in IBus's document.
+  /// The number of scalars reported on either side of the caret, as in IBus's document.
   private static let contextLength = 512
 
-  /// The text before the caret.
   package private(set) var before: String
-  /// The text after the caret.
   package private(set) var after: String
-  /// How many Unicode scalars from the caret on are selected; less than 0 for those before it.
+  /// The number of Unicode scalars selected from the caret on; negative for those before it.
   package private(set) var selectionCount = 0
-  /// What the field is for; it can be changed.
   package var fieldTraits: FieldTraits
   /// True if it reports nothing, whatever the field claims.
   package var isSilent = false
-  /// When it reports.
   package let reporting: Reporting
-  /// What it reports of a selection.
   package let selections: Selections
-  /// How it does not keep to the protocol; `nil` if it does.
   package let fault: Fault?
-  /// True if a key of which it has not reported the effect may have come.
+  /// True if it may have got a key whose effect it has not reported.
   package var mayBeBehind: Bool {
     get { hasUnreportedKey || isBehind }
     set { hasUnreportedKey = newValue }
   }
-  /// True if a key on which it may not have acted has come.
+  /// True if it may have got a key on which it has not acted.
   package var hasJustGotKey: Bool {
     get { hasFreshKey || isBehind }
     set { hasFreshKey = newValue }
@@ -79,9 +75,9 @@ package final class InMemoryDocument: TextDocumentProxy {
   package var isQuietForSomeTime = false
   /// True if the keyboard has asked for the caret since the last report.
   package private(set) var isAskedForCaret = false
-  /// How often the keyboard has looked at the text.
+  /// The number of times the keyboard has read the text.
   package private(set) var lookCount = 0
-  /// What the keyboard has deleted, or tried to.
+  /// The texts that the keyboard has deleted, or tried to.
   package private(set) var deletions: [String] = []
 
   private var hasUnreportedKey = false
@@ -89,15 +85,7 @@ package final class InMemoryDocument: TextDocumentProxy {
   private var reported: Report?
   private var waiting: [() -> Void] = []
 
-  /// Makes a document.
-  ///
-  /// - Parameters:
-  ///   - before: The text before the caret.
-  ///   - after: The text after it.
-  ///   - traits: What the field is for; by default free text with surrounding text.
-  ///   - reporting: When it reports.
-  ///   - selections: What it reports of a selection.
-  ///   - fault: How it does not keep to the protocol.
+  /// A document; by default a free-form field with surrounding text.
   package init(
     before: String = "", after: String = "", traits: FieldTraits? = nil,
     reporting: Reporting = .beforeEachKey, selections: Selections = .all, fault: Fault? = nil
@@ -113,17 +101,15 @@ package final class InMemoryDocument: TextDocumentProxy {
     if fault == .reportsOldText { reported = current }
   }
 
-  /// The whole text.
   package var text: String { before + after }
 
-  /// True if it reports its text before each key, as ``Typist`` has it do.
+  /// True if it reports its text before each key; ``Typist`` sends these reports.
   package var reportsBeforeEachKey: Bool {
     reporting == .beforeEachKey && fault == nil && reports
   }
 
-  /// Reports the text and the caret now.
-  ///
-  /// - Returns: False if it reports nothing, or the same as before, which ibus-daemon does not hand on.
+  /// Reports text and caret; false if there is no report, or the same again, which ibus-daemon does not pass
+  /// on.
   @discardableResult package func report() -> Bool {
     guard reports else { return false }
     let next = current
@@ -133,12 +119,10 @@ package final class InMemoryDocument: TextDocumentProxy {
     return reported != next
   }
 
-  /// True if there is something that it was asked to do and has not done.
+  /// True if there are edits on which it has not acted.
   package var isBehind: Bool { !waiting.isEmpty }
 
-  /// Does what it was asked to do first.
-  ///
-  /// - Returns: Whether there was anything.
+  /// Acts on the oldest edit; false if there is none.
   package func actOnNext() -> Bool {
     guard isBehind else { return false }
     waiting.removeFirst()()
@@ -161,7 +145,6 @@ package final class InMemoryDocument: TextDocumentProxy {
 
   private var reports: Bool { fieldTraits.offersSurroundingText && !isSilent }
 
-  /// What the keyboard sees.
   private var visible: Report? {
     lookCount += 1
     guard var report = reporting == .beforeEachKey && reports ? current : reported else {
@@ -177,39 +160,28 @@ package final class InMemoryDocument: TextDocumentProxy {
     return report
   }
 
-  /// What is before the caret, as the client has reported it; `nil` if it has not.
   package var documentContextBeforeInput: String? { visible?.before }
 
-  /// What is after the caret, as the client has reported it; `nil` if it has not.
   package var documentContextAfterInput: String? { visible?.after }
 
-  /// What is selected, as the client has reported it: `Shift` and an arrow select as they do in an
-  /// application.
+  /// The reported selection; Shift and an arrow select as in an application.
   package var selectedText: String? { visible?.selected }
 
-  /// Puts text at the caret, in place of what is selected.
-  ///
-  /// - Parameter text: The text.
   package func insertText(_ text: String) {
     act { [self] in enter(text) }
   }
 
-  /// Deletes before the caret; at most what is there.
-  ///
-  /// - Parameter count: How many Unicode scalars.
+  /// Deletes Unicode scalars before the caret, at most those that are there.
   package func deleteBackward(_ count: Int) {
     deletions.append(String(before.unicodeScalars.suffix(max(count, 0))))
     if fault != .ignoresDeletions { act { [self] in delete(count) } }
   }
 
   /// Does with a key what an application does.
-  ///
-  /// - Parameter stroke: The key.
   package func sendKey(_ stroke: KeyStroke) {
     act { [self] in handle(stroke) }
   }
 
-  /// Takes note of the question.
   package func askForCaret() { isAskedForCaret = true }
 
   /// Changes the text now, or later if it is late.
@@ -217,22 +189,19 @@ package final class InMemoryDocument: TextDocumentProxy {
     if reporting == .late { waiting.append(change) } else { changing(change) }
   }
 
-  /// Changes the text, of which the client has not reported then.
+  /// Changes the text, which is then unreported.
   private func changing(_ change: () -> Void) {
     change()
     if reporting == .onCall, let reported, reported != current { hasUnreportedKey = true }
   }
 
-  /// The text that is selected, whatever is reported.
   package var selection: String {
     selectionCount < 0
       ? String(before.unicodeScalars.suffix(-selectionCount))
       : String(after.unicodeScalars.prefix(selectionCount))
   }
 
-  /// Does what an application does with a key that the keyboard left to it.
-  ///
-  /// - Parameter stroke: The key.
+  /// Does what an application does with a key that the keyboard passed on.
   package func type(_ stroke: KeyStroke) {
     changing { handle(stroke) }
   }
@@ -261,9 +230,7 @@ package final class InMemoryDocument: TextDocumentProxy {
     }
   }
 
-  /// Puts the caret elsewhere, as a click does.
-  ///
-  /// - Parameter offset: Where, in Unicode scalars from the start; brought into the text.
+  /// Moves the caret, as a click does, to an offset in Unicode scalars, brought into the text.
   package func move(toOffset offset: Int) { moveCaret(to: offset, selecting: false) }
 
   private var caret: Int { before.unicodeScalars.count }
@@ -282,7 +249,7 @@ package final class InMemoryDocument: TextDocumentProxy {
     before += text
   }
 
-  /// Deletes what is selected, and tells whether anything was.
+  /// Deletes the selection; false if there is none.
   @discardableResult private func deleteSelection() -> Bool {
     guard selectionCount != 0 else { return false }
     if selectionCount < 0 {
@@ -301,13 +268,13 @@ package final class InMemoryDocument: TextDocumentProxy {
     return scalars.lastIndex(of: "\n").map { $0 + 1 } ?? 0
   }
 
-  /// The same place in the line above, or its end; `nil` in the first one.
+  /// The same column in the line above, or its end; `nil` in the first line.
   private var lineAbove: Int? {
     guard lineStart > 0 else { return nil }
     return min(start(ofLineAround: lineStart - 1) + caret - lineStart, lineStart - 1)
   }
 
-  /// The same place in the line below, or its end; `nil` in the last one.
+  /// The same column in the line below, or its end; `nil` in the last line.
   private var lineBelow: Int? {
     let start = caret + lineRest + 1
     let rest = text.unicodeScalars.dropFirst(start).prefix { $0 != "\n" }

@@ -2,15 +2,12 @@ package import CalculatorKeyboard
 
 /// The written form of keys, in transcripts and on the command line of `calculator-keys`.
 ///
-/// Words stand between spaces. A word is one key name (`Return`, `Shift+Escape`, `space`) or else
-/// the characters of the keys to type, where `␣` is a space.
+/// Words have spaces between them. A word is one key name (`Return`, `Shift+Escape`, `space`), or the
+/// characters to type, where `␣` is a space.
 package enum KeyNotation {
-  /// A word that names no key.
   package struct UnknownKey: Error, Equatable, CustomStringConvertible {
-    /// The word.
     package let word: String
 
-    /// The message for the person who wrote it.
     package var description: String { "unknown key or modifier in '\(word)'" }
   }
 
@@ -19,11 +16,7 @@ package enum KeyNotation {
     "Hyper": .hyper, "Meta": .meta,
   ]
 
-  /// Reads a line of keys.
-  ///
-  /// - Parameter line: The words.
-  /// - Returns: A press for each key, in order.
-  /// - Throws: ``UnknownKey`` for a word such as `Hper+a`.
+  /// Reads a line of keys, a press for each; throws ``UnknownKey`` for a word such as `Hper+a`.
   package static func strokes(_ line: String) throws(UnknownKey) -> [KeyStroke] {
     var strokes: [KeyStroke] = []
     for word in line.split(whereSeparator: \.isWhitespace) {
@@ -36,7 +29,7 @@ package enum KeyNotation {
     return strokes
   }
 
-  /// The one key a word names, or `nil` when the word is characters to type.
+  /// The key that a word names; `nil` if the word is characters to type.
   private static func stroke(_ word: String) throws(UnknownKey) -> KeyStroke? {
     if let symbol = KeyNames.symbols[word] { return KeyStroke(symbol) }
     let parts = word.split(separator: "+", omittingEmptySubsequences: false)

@@ -1,30 +1,18 @@
 package import CalculatorKeyboard
 
-/// Types into a document in memory, through a keyboard that may change it: for `calculator-keys`, and for the
-/// examples in the preferences.
+/// Types into a document in memory through a keyboard: for `calculator-keys` and the preferences' examples.
 package struct Typist {
-  /// The document.
   package let document: InMemoryDocument
-  /// The keyboard.
   package var session: KeyboardSession
 
-  /// Takes a document and a keyboard.
-  ///
-  /// - Parameters:
-  ///   - document: The document.
-  ///   - session: The keyboard.
   package init(document: InMemoryDocument, session: KeyboardSession) {
     self.document = document
     self.session = session
   }
 
-  /// What is to be seen now.
   package var presentation: Presentation { session.presentation(in: document) }
 
-  /// Presses a key, as an application does that tells what it holds before each.
-  ///
-  /// - Parameter stroke: The key.
-  /// - Returns: What the keyboard did, and whose key it was in the end.
+  /// Presses a key, after a report if the document sends one; returns the response and the key's final owner.
   @discardableResult package mutating func press(
     _ stroke: KeyStroke
   ) -> (response: Response, disposition: Response.Disposition) {
@@ -41,18 +29,11 @@ package struct Typist {
   }
 }
 
-/// A screen that shows nothing: what is shown is only looked at through the session.
+/// A screen that shows nothing; tests read the session's presentation.
 package struct NoScreen: PresentationSink {
-  /// A screen.
   package init() {}
 
-  /// Does nothing.
-  ///
-  /// - Parameter next: What is shown next.
   package func hide(whatIsNotIn next: Presentation) {}
 
-  /// Does nothing.
-  ///
-  /// - Parameter presentation: What is shown.
   package func show(_ presentation: Presentation) {}
 }

@@ -4,22 +4,15 @@ package struct KeypadContent: Equatable, Sendable {
   package var display = "0"
   /// The calculation before that number, `12 +`, with no-break spaces.
   package private(set) var calculation = ""
-  /// What is wrong.
   package var error: KeypadError?
-  /// What can be pressed.
   package var status = KeypadStatus.enabled
-  /// The decimal mark on its button.
   package var mark: Unicode.Scalar = "."
-  /// Whether there is anything to see: not while another keyboard is in use.
+  /// False while another keyboard is in use.
   package var isVisible = true
 
-  /// A fresh keypad.
   package init() {}
 
-  /// What must be told for a keypad to show this.
-  ///
-  /// - Parameter shown: What it shows now; `nil` when it has just been started.
-  /// - Returns: The messages; none when it shows this already.
+  /// The messages to a keypad that shows `shown`, so that it shows this; `nil` is a keypad just started.
   package func updates(from shown: KeypadContent?) -> [KeypadUpdate] {
     var updates: [KeypadUpdate] = []
     if shown == nil { updates.append(.version(KeypadProtocol.version)) }
@@ -41,9 +34,6 @@ package struct KeypadContent: Equatable, Sendable {
     calculation = text
   }
 
-  /// Takes in a message.
-  ///
-  /// - Parameter update: The message.
   package mutating func apply(_ update: KeypadUpdate) {
     switch update {
     case .version: break

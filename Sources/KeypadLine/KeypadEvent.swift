@@ -1,17 +1,13 @@
-/// What the keypad tells the engine.
+/// A message from the keypad to the engine.
 package enum KeypadEvent: KeypadMessage {
   /// `calculator-keypad VERSION`: the first line.
   case version(Int)
-  /// `key NAME`.
   case key(KeypadKey)
   /// `close`: the user has closed the keypad.
   case close
   /// `unavailable`: there is no screen on which the keypad could leave the focus where it is.
   case unavailable
 
-  /// Reads a line.
-  ///
-  /// - Parameter line: The line, without its end.
   package init?(line: String) {
     guard let words = KeypadProtocol.words(line), let name = words.first else { return nil }
     switch (name, words.count) {
@@ -27,7 +23,6 @@ package enum KeypadEvent: KeypadMessage {
     }
   }
 
-  /// The line, without its end.
   package var line: String {
     switch self {
     case .version(let version): "\(KeypadProtocol.greeting) \(version)"

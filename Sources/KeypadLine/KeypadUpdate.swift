@@ -1,8 +1,8 @@
-/// What the engine tells the keypad.
+/// A message from the engine to the keypad.
 package enum KeypadUpdate: KeypadMessage {
   /// `calculator-keypad VERSION`: the first line.
   case version(Int)
-  /// `display TEXT`, or `display` alone for an empty one.
+  /// `display TEXT`, or `display` alone for an empty text.
   case display(String)
   /// `calculation TEXT`, or `calculation` alone for none.
   case calculation(String)
@@ -10,14 +10,9 @@ package enum KeypadUpdate: KeypadMessage {
   case error(KeypadError?)
   /// `enabled`, `no-insert REASON` or `refused REASON`.
   case status(KeypadStatus)
-  /// `mark CHARACTER`.
   case mark(Unicode.Scalar)
-  /// `visible yes|no`.
   case visible(Bool)
 
-  /// Reads a line.
-  ///
-  /// - Parameter line: The line, without its end.
   package init?(line: String) {
     guard let words = KeypadProtocol.words(line), let name = words.first else { return nil }
     let argument = words.count == 2 ? String(words[1]) : nil
@@ -49,7 +44,6 @@ package enum KeypadUpdate: KeypadMessage {
     }
   }
 
-  /// The line, without its end.
   package var line: String {
     switch self {
     case .version(let version): "\(KeypadProtocol.greeting) \(version)"
@@ -66,7 +60,7 @@ package enum KeypadUpdate: KeypadMessage {
     }
   }
 
-  /// Whether a text is fit to be shown: short, and without control or format characters.
+  /// True if a text can be shown: short, and without control or format characters.
   private static func isDisplayText(_ text: String) -> Bool {
     text.unicodeScalars.count <= KeypadProtocol.maximumDisplayLength
       && text.unicodeScalars.allSatisfy { scalar in

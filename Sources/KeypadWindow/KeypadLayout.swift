@@ -3,30 +3,25 @@ import Messages
 
 /// One button of the on-screen keypad.
 struct KeypadButton: Equatable, Sendable {
-  /// The part of the keypad a button is in.
   enum Area: Sendable, CaseIterable {
-    /// The wide column where a line of text begins: left, or right where text runs from right to
-    /// left.
+    /// The wide column where a line of text begins: left, or right if text runs from right to left.
     case wide
-    /// The digits, which stand the same way everywhere: 7 8 9.
+    /// The digits, in the same order everywhere: 7 8 9.
     case digits
     /// The operations, at the other end.
     case operations
   }
 
-  /// What it presses.
   let key: KeypadKey
-  /// What is written on it; the decimal mark is replaced by the user's.
+  /// The user's decimal mark replaces the label of the mark's button.
   let label: String
-  /// What a screen reader calls it.
+  /// The name for screen readers.
   let name: String
-  /// Where it is.
   let area: Area
-  /// Its row in the area, from the top.
+  /// The row in the area, from the top.
   let row: Int
-  /// Its first column in the area, in the direction of the area.
+  /// The first column in the area, in the area's direction.
   let column: Int
-  /// How many columns it takes.
   let columnSpan: Int
 }
 
@@ -38,15 +33,11 @@ struct KeypadButton: Equatable, Sendable {
 ///     [    =     ]   1  2  3   −
 ///     [  globe   ]   ±  0  .   +
 enum KeypadLayout {
-  /// How many columns an area has.
-  ///
-  /// - Parameter area: The area.
-  /// - Returns: The number of columns.
   static func columnCount(of area: KeypadButton.Area) -> Int {
     area == .operations ? 1 : 3
   }
 
-  /// The buttons, area by area and row by row: the order in which a screen reader walks them.
+  /// Area by area and row by row, the order in which a screen reader walks them.
   static let buttons: [KeypadButton] =
     [
       wide(.insert, tr("Insert"), tr("Insert"), row: 0, column: 0, span: 3),

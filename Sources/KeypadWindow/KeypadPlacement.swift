@@ -1,23 +1,11 @@
-/// A rectangle on the screen, in its pixels.
+/// A rectangle in pixels of the screen, from its upper left corner.
 struct ScreenRectangle: Equatable, Sendable {
-  /// Pixels from the left edge of the screen.
   var x: Int
-  /// Pixels from its upper edge.
   var y: Int
-  /// Pixels.
   var width: Int
-  /// Pixels.
   var height: Int
 
-  /// Makes a rectangle.
-  ///
-  /// Numbers beyond what a screen can have are brought into its range.
-  ///
-  /// - Parameters:
-  ///   - x: Pixels from the left edge of the screen.
-  ///   - y: Pixels from its upper edge.
-  ///   - width: Pixels.
-  ///   - height: Pixels.
+  /// Makes a rectangle; numbers beyond any screen are brought into range.
   init(x: Int, y: Int, width: Int, height: Int) {
     let limit = 1 << 20
     self.x = min(max(x, -limit), limit)
@@ -26,14 +14,14 @@ struct ScreenRectangle: Equatable, Sendable {
     self.height = min(max(height, 0), limit)
   }
 
-  /// How many pixels two rectangles have in common.
+  /// The number of pixels in both rectangles.
   func overlap(_ other: ScreenRectangle) -> Int {
     let width = min(x + self.width, other.x + other.width) - max(x, other.x)
     let height = min(y + self.height, other.y + other.height) - max(y, other.y)
     return max(width, 0) * max(height, 0)
   }
 
-  /// The square of the distance between two centres.
+  /// The square of the distance between the centres.
   func distance(_ other: ScreenRectangle) -> Int {
     let dx = (x + width / 2) - (other.x + other.width / 2)
     let dy = (y + height / 2) - (other.y + other.height / 2)
@@ -41,14 +29,11 @@ struct ScreenRectangle: Equatable, Sendable {
   }
 }
 
-/// Where the keypad is put.
+/// Computes the place of the keypad's window.
 enum KeypadPlacement {
-  /// Brings the keypad onto a monitor, all of it: one that is larger than the monitor shrinks.
+  /// Brings the whole keypad onto a monitor, and shrinks it if the monitor is smaller.
   ///
-  /// - Parameters:
-  ///   - frame: Where the keypad would be.
-  ///   - monitors: The monitors.
-  /// - Returns: The nearest frame on the monitor it is mostly on, else on the nearest one.
+  /// It goes to the monitor that shows most of it, or else to the nearest.
   static func onScreen(
     _ frame: ScreenRectangle, monitors: [ScreenRectangle]
   ) -> ScreenRectangle {
@@ -66,15 +51,7 @@ enum KeypadPlacement {
     return frame
   }
 
-  /// Where the keypad opens for the first time: at the lower end of a monitor, where text ends.
-  ///
-  /// - Parameters:
-  ///   - width: Its width in pixels.
-  ///   - height: Its height in pixels.
-  ///   - monitors: The monitors, the first one first.
-  ///   - margin: Pixels to keep from the edges.
-  ///   - isRightToLeft: Whether text runs from right to left.
-  /// - Returns: The place.
+  /// The first place: the lower corner of the first monitor, at the side where lines of text end, `margin` pixels from the edges.
   static func initial(
     width: Int, height: Int, monitors: [ScreenRectangle], margin: Int, isRightToLeft: Bool
   ) -> ScreenRectangle {

@@ -1,13 +1,10 @@
-/// Where the keypad was, and how large.
+/// A place of the keypad, in pixels of the screen.
 struct KeypadPlace: Equatable {
-  /// Pixels from the left edge of the screen.
   let x: Int
-  /// Pixels from its upper edge.
   let y: Int
-  /// Its size; `nil` is the natural one.
+  /// `nil` for the natural size.
   var size: Size?
 
-  /// A size in pixels.
   struct Size: Equatable {
     let width: Int
     let height: Int
@@ -15,7 +12,7 @@ struct KeypadPlace: Equatable {
 }
 
 extension KeypadPlace {
-  /// Reads a place: two numbers, or four.
+  /// Reads two numbers, or four.
   fileprivate init?(words: ArraySlice<Substring>) {
     let numbers = words.compactMap { Int($0) }
     guard numbers.count == words.count, numbers.count == 2 || numbers.count == 4 else { return nil }
@@ -25,7 +22,6 @@ extension KeypadPlace {
       size: numbers.count == 4 ? Size(width: numbers[2], height: numbers[3]) : nil)
   }
 
-  /// The place as it is written down.
   fileprivate var text: String {
     size.map { "\(x) \(y) \($0.width) \($0.height)" } ?? "\(x) \(y)"
   }
@@ -33,8 +29,7 @@ extension KeypadPlace {
 
 /// The remembered places of the keypad, one for each arrangement of monitors.
 ///
-/// As text, one a line: the arrangement, x, y and, unless an older version wrote it, width and
-/// height. What cannot be read is left out.
+/// The text has one a line: the arrangement, x, y and, except from an older version, width and height. Other lines are skipped.
 struct KeypadPlaces: Equatable {
   private static let maximumCount = 32
   private var places: [Entry] = []
@@ -44,12 +39,8 @@ struct KeypadPlaces: Equatable {
     let place: KeypadPlace
   }
 
-  /// No place is remembered.
   init() {}
 
-  /// Reads places.
-  ///
-  /// - Parameter text: The text.
   init(text: String) {
     for line in text.split(separator: "\n").prefix(Self.maximumCount) {
       let words = line.split(separator: " ")
@@ -60,24 +51,16 @@ struct KeypadPlaces: Equatable {
     }
   }
 
-  /// The text.
   var text: String {
     places.map { "\($0.arrangement) \($0.place.text)\n" }.joined()
   }
 
-  /// The name of an arrangement of monitors: `1920x1080+0+0,1280x720+1920+0`.
-  ///
-  /// - Parameter monitors: The monitors.
-  /// - Returns: The name, without spaces.
+  /// The name of an arrangement of monitors, without spaces: `1920x1080+0+0,1280x720+1920+0`.
   static func arrangement(_ monitors: [ScreenRectangle]) -> String {
     monitors.map { "\($0.width)x\($0.height)+\($0.x)+\($0.y)" }.joined(separator: ",")
   }
 
-  /// The place in an arrangement of monitors; `nil` when none is remembered.
-  ///
-  /// Setting a new one forgets the oldest when there are many.
-  ///
-  /// - Parameter monitors: The monitors.
+  /// The place in an arrangement of monitors, or `nil`; setting one forgets the oldest of too many.
   subscript(monitors: [ScreenRectangle]) -> KeypadPlace? {
     get {
       let arrangement = Self.arrangement(monitors)

@@ -1,16 +1,11 @@
-/// How the keypad looks: the colours and shapes of the original, in the CSS of GTK.
+/// The look of the keypad, after the original, in the CSS of GTK.
 ///
-/// White text of 18 points, and all other type by it: a larger keypad has larger type. Buttons are white
-/// at 15 % opacity, the display is black at 15 %, on blue-grey. Round buttons of 48 pixels hold the
-/// original's 30 points and what a finger needs.
+/// White text of 18 points, to which all other type is relative. Buttons are white at 15 % opacity, the display is black at 15 %, on
+/// blue-grey. Round buttons of 48 pixels hold the original's 30 points and are large enough for a finger.
 enum KeypadStyle {
-  /// What is larger on a keypad that its user has made larger.
-  ///
-  /// - Parameter factor: How many times as large it is; from 1.
-  /// - Returns: The style sheet.
+  /// The rules for a keypad `factor` times its natural size, from 1.
   static func enlarged(by factor: Double) -> String {
-    // Whole numbers, which no locale writes in another way; and none that is larger than the window is,
-    // which would be made larger again by what is in it.
+    // Whole numbers, which all locales write alike. Rounded down: a content larger than the window would enlarge it again.
     func length(_ length: Double) -> Int { Int((length * factor).rounded(.down)) }
     return """
       .keypad { font-size: \(length(18))pt; }

@@ -2,11 +2,10 @@ import GtkSupport
 import KeypadLine
 import Messages
 
-/// The keypad's widgets: the display on top, below it the wide column and the round buttons.
+/// The keypad's widgets: the display on top, and the buttons below it.
 final class KeypadView {
-  /// All of it.
   let root: Stack
-  /// The upper outer corner, by which it is made larger: the lower one stays at the screen's edge.
+  /// The upper outer corner, which resizes the keypad: the lower one stays at the screen's edge.
   let grip: Drawing
 
   private let number = Label(role: .status)
@@ -16,14 +15,9 @@ final class KeypadView {
   private var buttons: [KeypadKey: Button] = [:]
   private var markLabel: Label?
 
-  /// Builds the keypad.
-  ///
-  /// - Parameters:
-  ///   - press: What a press does.
-  ///   - close: What the close button does.
   init(press: @escaping (KeypadKey) -> Void, close: @escaping () -> Void) {
     let figures = Stack(isColumn: true, spacing: 0, [calculation, number, notice])
-    // A calculation runs from left to right everywhere.
+    // A calculation runs from left to right in all languages.
     figures.direction = .leftToRight
     figures.setClass("reading")
     grip = Drawing(size: 44) { $0.drawCorner() }
@@ -36,7 +30,7 @@ final class KeypadView {
     let top = Stack(spacing: 8, [display, closeButton])
     let areas = Dictionary(
       uniqueKeysWithValues: KeypadButton.Area.allCases.map { ($0, Grid(spacing: 8)) })
-    // All columns are of one width, also when the keypad is larger.
+    // All columns have one width, also in a larger keypad.
     let keys = Grid(spacing: 8)
     var column = 0
     for area in KeypadButton.Area.allCases {
@@ -56,7 +50,6 @@ final class KeypadView {
     }
   }
 
-  /// Shows a content.
   func show(_ content: KeypadContent) {
     let message = content.error.flatMap { $0 == .entryFull ? nil : $0.message }
     // The size comes first: a long text in large type would not fit for a moment.
@@ -65,7 +58,7 @@ final class KeypadView {
     number.setClass("long", (15...19).contains(length))
     number.setClass("longer", (20...24).contains(length))
     number.setClass("longest", length > 24)
-    // The longest entry takes two lines, and so does an error that some languages need many words for.
+    // The longest entry takes two lines, as do errors in some languages.
     number.breakAnywhere(lines: length > 24 ? 2 : 1)
     number.text = message ?? content.display
     calculation.text = content.calculation
@@ -141,22 +134,20 @@ final class KeypadView {
     case .operations: widget.setClass("operations")
     }
     widget.setAccessibleName(button.name)
-    // In a larger keypad all are.
+    // The buttons grow with the keypad.
     widget.expandVertically()
     widget.expandHorizontally()
     return widget
   }
 
-  /// What is drawn on a button, which the style sheet makes larger.
+  /// A drawing for a button, enlarged by the style sheet.
   private func drawn(_ draw: @escaping (Pen) -> Void) -> Widget {
     let drawing = Drawing(size: 26, draw: draw)
     drawing.setClass("drawn")
     return drawing
   }
 
-  /// What is written or drawn on a button.
-  ///
-  /// Fonts often lack the two signs that are drawn.
+  /// The text or the drawing on a button; fonts often lack the two signs that are drawn.
   private func face(_ button: KeypadButton) -> Widget {
     switch button.key {
     case .nextKeyboard: return drawn { $0.drawGlobe() }
@@ -191,7 +182,7 @@ extension Pen {
     line([(start, 0.36), (start, 0.14), (end, 0.14)])
   }
 
-  /// Down, as keyboards on a screen are put away; a cross would look like the operation.
+  /// A chevron, as on-screen keyboards have to close; a cross would look like `×`.
   fileprivate func drawChevron() {
     line([(0.12, 0.34), (0.5, 0.7), (0.88, 0.34)])
   }

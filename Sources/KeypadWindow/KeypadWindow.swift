@@ -2,7 +2,7 @@ import GtkSupport
 package import KeypadLine
 import Messages
 
-/// The keypad's window: what it shows, how it looks, and where it is.
+/// The window of the on-screen keypad.
 package final class KeypadWindow {
   private let isAlwaysDark: Bool?
   private let appearance = Appearance()
@@ -13,14 +13,9 @@ package final class KeypadWindow {
   private var places: KeypadPlaces
   private var isShown = false
 
-  /// Builds the window; `nil` when there is no screen on which it could leave the focus alone.
+  /// Builds the window, hidden until its first content; `nil` without a screen on which it could leave the focus alone.
   ///
-  /// It is seen from its first content on.
-  ///
-  /// - Parameters:
-  ///   - isDark: Whether it is dark; `nil` is what the desktop says.
-  ///   - press: What a press does.
-  ///   - close: What the close button does.
+  /// The desktop decides if `isDark` is `nil`.
   package init?(
     isDark: Bool?, press: @escaping (KeypadKey) -> Void, close: @escaping () -> Void
   ) {
@@ -41,9 +36,7 @@ package final class KeypadWindow {
     window.monitorsDidChange = { [unowned self] in showAtItsPlace() }
   }
 
-  /// Shows a content, or hides the window where there is nothing to see.
-  ///
-  /// - Parameter content: The content.
+  /// Shows the content, or hides the window if nothing is visible.
   package func show(_ content: KeypadContent) {
     view.show(content)
     guard content.isVisible != isShown else { return }
@@ -64,7 +57,7 @@ package final class KeypadWindow {
 
   private var monitors: [ScreenRectangle] { window.monitors.map(ScreenRectangle.init) }
 
-  /// Where it is to be, when it is at least of a size.
+  /// The frame for a window of at least this size.
   private func place(width: Int, height: Int) -> FocusFreeWindow.Rectangle {
     if let place = places[monitors] {
       return (place.x, place.y, place.size?.width ?? width, place.size?.height ?? height)

@@ -18,7 +18,7 @@ extension FieldRefusal {
     }
   }
 
-  /// The reason in the few words the display has room for.
+  /// The reason in few words, for the display.
   var summary: String {
     switch self {
     case .password: tr("password field")
@@ -32,7 +32,7 @@ extension FieldRefusal {
 }
 
 extension KeypadError {
-  /// The message the display shows; the calculator's errors read as in a preview.
+  /// The message on the display; the calculator's errors read as in a preview.
   var message: String {
     switch self {
     case .divisionByZero: tr("cannot divide by zero")

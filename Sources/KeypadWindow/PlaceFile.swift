@@ -1,14 +1,13 @@
 import Glibc
 
-/// The file in which the keypad remembers where it was: the only one it writes.
+/// The file with the places of the keypad, the only file it writes.
 ///
-/// It is `ibus-calculator/keypad` under `XDG_STATE_HOME`, by default `~/.local/state`. A file that
-/// cannot be read or written only means that nothing is remembered.
+/// It is `ibus-calculator/keypad` in `XDG_STATE_HOME`, by default `~/.local/state`. If it cannot be read or written, nothing is
+/// remembered.
 struct PlaceFile {
   private let folders: [String]
   private var path: String? { folders.last.map { "\($0)/keypad" } }
 
-  /// Where the environment says.
   init() {
     if let state = Self.variable("XDG_STATE_HOME") {
       folders = [state, "\(state)/ibus-calculator"]
@@ -19,7 +18,6 @@ struct PlaceFile {
     }
   }
 
-  /// What is remembered.
   func read() -> KeypadPlaces {
     guard let path, let file = fopen(path, "re") else { return KeypadPlaces() }
     defer { fclose(file) }
@@ -28,11 +26,10 @@ struct PlaceFile {
     return KeypadPlaces(text: String(decoding: buffer.prefix(count), as: UTF8.self))
   }
 
-  /// Remembers places.
   func write(_ places: KeypadPlaces) {
     guard let path else { return }
     for folder in folders { mkdir(folder, 0o700) }
-    // Written beside and moved into place, so that there is never half a file.
+    // Moved into place once complete, so that there is never half a file.
     let new = path + ".new"
     guard let file = fopen(new, "we") else { return }
     let isWritten = fputs(places.text, file) >= 0

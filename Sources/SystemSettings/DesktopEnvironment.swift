@@ -1,19 +1,15 @@
 internal import GLibSupport
 
-/// The desktop a process runs on, as the environment tells.
+/// The desktop that this process runs on, read from the environment.
 package struct DesktopEnvironment: Equatable, Sendable {
-  /// Its names, the most particular first; empty where it says none.
-  ///
-  /// Source: `XDG_CURRENT_DESKTOP`, of the Desktop Entry Specification.
+  /// `XDG_CURRENT_DESKTOP` (Desktop Entry Specification), the most specific name first.
   package let names: [String]
-  /// Whether applications get their keys from a Wayland compositor.
+  /// True if applications get their keys from a Wayland compositor.
   package let isWayland: Bool
-  /// Whether they get them from an X server of its own; `false` where that is not known.
+  /// True if they get them from an X server, without Wayland; false if unknown.
   package let isX11: Bool
 
-  /// A desktop.
-  ///
-  /// - Parameter variable: The value of a variable of the environment; empty where it is not set.
+  /// Reads the environment through a function, which returns an empty string for an unset variable.
   package init(_ variable: (String) -> String) {
     names = variable("XDG_CURRENT_DESKTOP").split(separator: ":").map(String.init)
     let type = variable("XDG_SESSION_TYPE")
@@ -21,9 +17,8 @@ package struct DesktopEnvironment: Equatable, Sendable {
     isX11 = !isWayland && (type == "x11" || !variable("DISPLAY").isEmpty)
   }
 
-  /// The one this process runs on.
   package static var current: DesktopEnvironment { DesktopEnvironment(environmentVariable) }
 
-  /// Whether it is GNOME, or says it is much like it.
+  /// True for GNOME, and for desktops that name themselves compatible.
   package var isGNOME: Bool { names.contains("GNOME") }
 }

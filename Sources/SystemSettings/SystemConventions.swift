@@ -5,26 +5,27 @@ internal import Glibc
 package import Messages
 
 extension KeyboardSettings {
-  /// The settings as GSettings has them.
+  /// Reads the settings from GSettings.
   ///
   /// - Parameters:
-  ///   - settings: The user's settings, by the schema ``/CalculatorKeyboard/SettingKey/schema``.
-  ///   - naming: Looks up the name of a key; `nil` where there is no such key.
-  /// - Returns: The settings, and the keys whose stored value cannot be used: they have their default.
+  ///   - settings: Opened with the schema ``/CalculatorKeyboard/SettingKey/schema``.
+  ///   - naming: Looks up a key by its name; `nil` for an unknown name.
+  /// - Returns: The settings, and the keys that have the default since their stored value is
+  ///   unusable.
   package static func stored(
     in settings: Settings, naming: (String) -> KeySymbol?
   ) -> (KeyboardSettings, unusable: [SettingKey]) {
     let (stored, unusable) = stored(naming: naming) { key in
       settings.value(key.rawValue).flatMap { SettingValue($0) }
     }
-    // GSettings itself has put the default in the place of what the schema does not allow.
+    // GSettings itself replaces a value that the schema does not allow by the default.
     let replaced = SettingKey.allCases.filter { settings.ignoresStoredValue($0.rawValue) }
     return (stored, unusable + replaced)
   }
 }
 
 extension SettingValue {
-  /// A stored value; `nil` for one of a type that no setting has.
+  /// A stored value; `nil` for a type that no setting has.
   init?(_ value: Variant) {
     if let text = value.string {
       self = .text(text)
@@ -39,8 +40,7 @@ extension SettingValue {
 }
 
 extension LocaleConventions {
-  /// The conventions of the process's locale, once its program has called `setlocale`: what `localeconv`
-  /// says.
+  /// The conventions of the process's locale, which the program has set: `localeconv`.
   package static var ofProcess: LocaleConventions {
     guard let locale = localeconv()?.pointee else { return LocaleConventions() }
     return LocaleConventions(
@@ -49,12 +49,10 @@ extension LocaleConventions {
       currencySymbol: makeString(locale.currency_symbol))
   }
 
-  /// Has the process take the part of the environment's locale that the keyboard needs, and reads it.
-  ///
-  /// - Returns: The conventions; those of the C locale where the environment names no other.
+  /// Sets the locale categories that the keyboard needs from the environment, and reads the
+  /// conventions; those of the C locale where the environment names none.
   package static func ofSystem() -> LocaleConventions {
-    // The other categories are not used, and every one is files to open at start-up. Dead keys are
-    // composed by LC_CTYPE.
+    // Each category costs files to open at start-up. LC_CTYPE composes dead keys.
     setlocale(LC_NUMERIC, "")
     setlocale(LC_MONETARY, "")
     setlocale(LC_CTYPE, "")
@@ -63,7 +61,7 @@ extension LocaleConventions {
 }
 
 extension Catalogue {
-  /// Has messages in the language of the user from now on.
+  /// Shows messages in the user's language from now on.
   package static func useSystem() {
     let gettext = Gettext(domain)
     current = Catalogue(message: gettext.message, plural: gettext.message)

@@ -1,55 +1,52 @@
 internal import Glibc
 
-/// What came of looking at the volume again.
+/// The result of reading the volume again.
 package enum UpdateResult: Equatable, Sendable {
-  /// There is something else to show: the used share has moved by at least 0.01 %, or there were no figures
-  /// before, and another snapshot is stored; or the reason why there were none no longer holds.
+  /// The display changes: the used share moved by at least 0.01 % or there were no figures, and a
+  /// new snapshot is stored; or an earlier failure is over.
   case newData
-  /// What is shown stays.
+  /// The display stays.
   case noData
-  /// There are no figures; the last snapshot stays, and is shown with its age.
+  /// No new figures; the last snapshot stays, shown with its age.
   case failed(VolumeFailure)
 }
 
-/// The widget *Used space* without its looks: the snapshot that is there at once, and what comes of looking
-/// at the volume again.
+/// The widget *Used space* without its view: the last snapshot, and its updates.
 ///
-/// It is used from one thread. The volume is read in another one, since a file system may hang.
+/// Use it from one thread; the volume is read in another, since a file system may hang.
 package final class UsedSpaceWidget {
-  /// What comes of reading the volume.
   package typealias Reading = Result<VolumeFigures, VolumeFailure>
-  /// Reads in a thread of its own, and hands the reading on in the thread that asked.
+  /// Reads in another thread, and passes the reading to the thread that asked.
   ///
-  /// It tells whether there is such a thread; without one nothing is handed on.
+  /// False if no thread could be started; then nothing is passed on.
   package typealias Background = (
     _ read: @escaping @Sendable () -> Reading, _ then: @escaping (Reading) -> Void
   ) -> Bool
 
-  /// For how long nobody asks again, in seconds: ``performUpdateIfDue(_:)``.
+  /// The shortest time between two updates by ``performUpdateIfDue(_:)``, in seconds.
   static let pause: Int64 = 60
-  /// After how long a volume that does not answer has failed, in seconds.
+  /// The time after which a volume counts as not answering, in seconds.
   static let patience: Int64 = 30
 
-  /// What is to be shown; `nil` before the first figures.
+  /// The snapshot to show; `nil` before the first figures.
   package private(set) var snapshot: UsedSpaceSnapshot?
-  /// Why there are none that are newer; `nil` when the volume was read last time.
+  /// Why the last update failed; `nil` if it succeeded.
   package private(set) var failure: VolumeFailure?
 
   private let read: @Sendable () -> Reading
   private let store: (UsedSpaceSnapshot.Numbers) -> Void
   private let clock: UsedSpaceClock
   private let background: Background
-  /// Since when a thread reads; `nil` while none does.
+  /// When the pending read began; `nil` without one.
   private var waitsSince: Int64?
-  /// When the volume was asked last.
   private var lastAsked: Int64?
 
-  /// Makes the widget, with the snapshot that is stored.
+  /// Makes the widget with the stored snapshot.
   ///
   /// - Parameters:
-  ///   - stored: The last snapshot; `nil` or four zeros before there was one.
-  ///   - store: Stores another snapshot.
-  ///   - read: Reads the volume, from any thread; it may take for ever.
+  ///   - stored: The last snapshot; `nil` or four zeros if there is none.
+  ///   - store: Stores a new snapshot.
+  ///   - read: Reads the volume, from any thread; it may never return.
   ///   - clock: The time.
   ///   - background: Reads in another thread.
   package init(
@@ -64,20 +61,18 @@ package final class UsedSpaceWidget {
     snapshot = stored.flatMap { UsedSpaceSnapshot($0) }
   }
 
-  /// How old the snapshot is, in seconds; 0 where the clock was set back since.
+  /// The age of the snapshot in seconds; 0 if the clock was set back since.
   package var age: Int64 {
     guard let time = snapshot?.time else { return 0 }
     let (age, isTooLong) = clock.wall().subtractingReportingOverflow(time)
     return isTooLong ? 0 : max(0, age)
   }
 
-  /// Looks at the volume again.
+  /// Reads the volume again.
   ///
-  /// There is never more than one thread that waits for it: asked again meanwhile, this only tells whether
-  /// that takes too long.
-  ///
-  /// - Parameter completion: Gets the result, at once or when the volume has answered; what is to be shown
-  ///   has changed by then.
+  /// At most one thread waits for the volume: while one does, this only checks if that has taken
+  /// too long. The completion runs at once or once the volume answers, after the snapshot has
+  /// changed.
   package func performUpdate(_ completion: @escaping (UpdateResult) -> Void) {
     let now = clock.steady()
     lastAsked = now
@@ -96,9 +91,8 @@ package final class UsedSpaceWidget {
     completion(fail(.unreadable(EAGAIN)))
   }
 
-  /// Looks at the volume again, unless that was done less than a minute ago.
-  ///
-  /// - Parameter completion: Gets the result, where it is done.
+  /// Reads the volume again, unless that was done less than a minute ago; then the completion is
+  /// not called.
   package func performUpdateIfDue(_ completion: @escaping (UpdateResult) -> Void) {
     if let lastAsked, clock.steady() &- lastAsked < Self.pause { return }
     performUpdate(completion)
@@ -113,7 +107,8 @@ package final class UsedSpaceWidget {
       failure = nil
       let next = UsedSpaceSnapshot(figures, at: clock.wall())
       if let snapshot, !figures.differs(from: snapshot.figures) {
-        // They are as good as the new ones, and so of now; that is not worth storing.
+        // The old figures are as good as the new ones, so only their time changes; storing that is
+        // not worth it.
         self.snapshot?.time = next.time
         return hadFailed ? .newData : .noData
       }

@@ -1,24 +1,19 @@
 internal import Glibc
 
-/// The volume that a path is on: `statvfs`.
+/// The volume that holds a path: `statvfs`.
 package struct Volume: Sendable {
   private let path: String
 
-  /// A volume.
-  ///
-  /// - Parameter path: Any path on it.
   package init(path: String) {
     self.path = path
   }
 
-  /// The volume of the home directory, `$HOME`.
+  /// The volume of `$HOME`.
   package static var home: Volume {
     Volume(path: getenv("HOME").map { String(cString: $0) } ?? "")
   }
 
-  /// Reads its figures, from any thread; it may take for ever where the volume is a server's.
-  ///
-  /// - Returns: The figures, or why there are none.
+  /// Reads the figures, from any thread; it may never return if the volume is on a server.
   package func read() -> Result<VolumeFigures, VolumeFailure> {
     var record = statvfs()
     while statvfs(path, &record) != 0 {
@@ -32,12 +27,11 @@ package struct Volume: Sendable {
   }
 }
 
-/// Why there are no figures of a volume.
 package enum VolumeFailure: Error, Equatable, Sendable {
-  /// It cannot be read: the error of `statvfs`, as where it is not mounted.
+  /// The `errno` of `statvfs`, for example if nothing is mounted.
   case unreadable(Int32)
-  /// What answers has no size, or one that cannot be: the place of a volume that is not mounted yet.
+  /// The size is zero or impossible: a mount point whose volume is not mounted yet.
   case noSize
-  /// It has been asked, and does not answer: a server that is gone.
+  /// No answer in time, as from a server that is gone.
   case noAnswer
 }

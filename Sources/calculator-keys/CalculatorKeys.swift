@@ -2,7 +2,7 @@ import ArgumentParser
 import CalculatorKeyboard
 import KeyboardTesting
 
-/// Types keys into the keyboard and a document in memory, and shows what each of them does.
+/// Types keys into the keyboard and a document in memory, and shows the effect of each.
 @main
 struct CalculatorKeys: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,15 +1,12 @@
 import CalculatorKeyboard
 import KeyboardTesting
 
-/// Types each line of standard input, and Return behind it, into a document of its own, and prints
-/// those that are not left as they were typed.
+/// Types each line of standard input, and Return after it, into its own document, and prints those that change.
 ///
-/// An insert puts its result in place of the end of a line, or of what is held, and keeps the rest.
-/// Every other change is one that must never be: it is marked `altered`.
+/// An insert replaces the end of a line, or of held text, by its result and keeps the rest. Any other change is
+/// a defect, and is marked `altered`.
 struct LineTyping {
-  /// The document that each line is typed into, as it is before.
   let document: () -> InMemoryDocument
-  /// The keyboard, as it is before.
   let session: KeyboardSession
 
   private enum Outcome {
@@ -31,7 +28,7 @@ struct LineTyping {
     print("\(count) lines, \(summary)")
   }
 
-  /// Types a line and Return, and says what is left.
+  /// Types a line and Return; returns the text that is left.
   private func type(_ line: String) -> (Outcome, String) {
     let document = document()
     var typist = Typist(document: document, session: session)
@@ -59,10 +56,10 @@ struct LineTyping {
 }
 
 extension String {
-  /// Whether the Unicode scalars are the same, whatever they combine to.
+  /// True if the Unicode scalars are the same, whatever they combine to.
   fileprivate func isExactly(_ other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 
-  /// The text before its last Unicode scalars; `nil` when they are others.
+  /// The text before its last Unicode scalars; `nil` if they are not those of `ending`.
   fileprivate func without(ending: String) -> String? {
     let kept = String(unicodeScalars.dropLast(ending.unicodeScalars.count))
     return (kept + ending).isExactly(self) ? kept : nil

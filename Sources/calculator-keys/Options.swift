@@ -45,7 +45,6 @@ struct FieldOptions: ParsableArguments {
   @Flag(help: "No field has the focus.")
   var noField = false
 
-  /// The field, as it is before any key.
   func makeDocument() -> InMemoryDocument {
     var traits = FieldTraits()
     traits.purpose = purpose
@@ -62,7 +61,7 @@ struct FieldOptions: ParsableArguments {
   }
 }
 
-/// How numbers are written.
+/// The user's way of writing numbers.
 struct LocaleOptions: ParsableArguments {
   @Flag(help: "The decimal mark of the locale is a comma, and its separator a dot.")
   var decimalComma = false
@@ -146,9 +145,7 @@ extension KeyboardSettings.DecimalMark: ExpressibleByArgument {}
 extension KeyboardSettings.Terminals: ExpressibleByArgument {}
 
 extension WaylandBridge: ExpressibleByArgument {
-  /// A bridge by its name.
-  ///
-  /// - Parameter argument: The name, as the source has it.
+  /// A bridge by its name in the source.
   package init?(argument: String) {
     guard let bridge = Self.allCases.first(where: { "\($0)" == argument }) else { return nil }
     self = bridge
@@ -156,9 +153,7 @@ extension WaylandBridge: ExpressibleByArgument {
 }
 
 extension ShellDeletion: ExpressibleByArgument {
-  /// What is counted, by its name.
-  ///
-  /// - Parameter argument: The name, as the source has it.
+  /// A unit by its name in the source.
   package init?(argument: String) {
     guard let deletion = Self.allCases.first(where: { "\($0)" == argument }) else { return nil }
     self = deletion
@@ -166,9 +161,7 @@ extension ShellDeletion: ExpressibleByArgument {
 }
 
 extension FieldPurpose: ExpressibleByArgument {
-  /// A purpose by its name.
-  ///
-  /// - Parameter argument: The name, as the source has it.
+  /// A purpose by its name in the source.
   package init?(argument: String) {
     guard let purpose = Self.allCases.first(where: { "\($0)" == argument }) else { return nil }
     self = purpose

@@ -5,15 +5,12 @@ import KeypadWindow
 
 /// The keypad: its window, and the line to the engine.
 final class KeypadProgram {
-  /// What it runs on.
   let loop = GLibMainLoop()
   private let line: EngineLine
   private let window: KeypadWindow
   private var content = KeypadContent()
 
-  /// Builds the window.
-  ///
-  /// - Returns: `nil` when there is no screen on which it could leave the focus alone.
+  /// Returns `nil` without a screen on which the window could leave the focus alone.
   init?(_ line: EngineLine, _ options: Options) {
     if let direction = options.direction { Widget.defaultDirection = direction }
     let window = KeypadWindow(
@@ -28,7 +25,7 @@ final class KeypadProgram {
     self.window = window
   }
 
-  /// Shows the window, and does what the engine says until it goes.
+  /// Shows the window and follows the engine until it goes.
   func run() {
     line.send(.version(KeypadProtocol.version))
     line.listen(

@@ -1,7 +1,7 @@
 import GtkSupport
 import Messages
 
-/// The command line.
+/// The options of the command line.
 struct Options {
   static var usage: String {
     tr(
@@ -19,18 +19,16 @@ struct Options {
       """)
   }
 
-  /// A command line that means nothing.
   struct Failure: Error {
     let message: String
   }
 
   /// The descriptors to read from and to write to.
   private(set) var line: (input: Int32, output: Int32)?
-  /// Whether the keypad is dark; `nil` is what the desktop says.
+  /// `nil`: the desktop decides.
   private(set) var isDark: Bool?
-  /// The direction; `nil` is what the language says.
+  /// `nil`: the language decides.
   private(set) var direction: Widget.Direction?
-  /// Whether only the usage is wanted.
   private(set) var wantsHelp = false
 
   init(_ arguments: some Sequence<String>) throws(Failure) {

@@ -4,7 +4,6 @@ import GtkSupport
 import KeypadLine
 import Messages
 
-/// Prints a message to standard error and ends the process.
 func fail(_ message: String, status: Int32) -> Never {
   let line = Array("ibus-calculator-keypad: \(message)\n".utf8)
   _ = write(STDERR_FILENO, line, line.count)

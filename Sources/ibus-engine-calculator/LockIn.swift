@@ -3,9 +3,9 @@ import IBusAdapter
 #if CONFINED
   import Confinement
 
-  /// Locks the process in, after it has forked what will start its programs for it.
+  /// Confines the process, after it has forked the launcher of its programs.
   ///
-  /// Where a part of that is not to be had, the engine says so once and goes on without.
+  /// If part of the confinement is unavailable, the engine warns once and goes on without it.
   func lockIn() -> Programs {
     let lockIn = EngineLockIn.begin()
     if !lockIn.gaps.isEmpty {
@@ -17,21 +17,20 @@ import IBusAdapter
       openUsedSpace: lockIn.openUsedSpace, noteServing: lockIn.noteServing)
   }
 #else
-  /// Says that this build has no lock-in; it has no other programs either.
+  /// Warns that this build has no confinement; it cannot start other programs either.
   func lockIn() -> Programs {
     warn("works without being locked in: it was built without libseccomp (CALCULATOR_FULL)")
     return Programs()
   }
 #endif
 
-/// What starts the other programs; `nil` for those that are not installed.
+/// Starts the other programs; `nil` for those that are not installed.
 struct Programs {
-  /// Starts the keypad's.
   var launchKeypad: KeypadLaunch?
-  /// Opens the preferences.
   var openPreferences: PreferencesOpening?
-  /// Opens their page "Used space".
+  /// Opens the page *Used space* of the preferences.
   var openUsedSpace: PreferencesOpening?
-  /// Says whether the engine serves, to what asks for it again should it end while it does.
+  /// Reports to the launcher if the engine serves; if it then ends unexpectedly, the launcher asks
+  /// the daemon for it again.
   var noteServing: ServingNote?
 }

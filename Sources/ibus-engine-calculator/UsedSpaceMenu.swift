@@ -1,4 +1,5 @@
-// Joins the widget "Used space" to the panel's menu. Without its module there is no such menu.
+// Connects the widget *Used space* to the panel's menu. A build without its module has no such
+// menu.
 internal import CalculationReading
 import CalculatorKeyboard
 import IBusAdapter
@@ -8,18 +9,13 @@ import IBusAdapter
   import SystemSettings
   import UsedSpace
 
-  /// The panel's menu of used, free and all bytes.
+  /// The panel's menu of used, free and total bytes.
   final class UsedSpaceMenu: UsedSpaceProvider {
     private let widget: UsedSpaceWidget
     private let text = UsedSpaceText(decimalMark: LocaleConventions.ofSystem().decimalMark)
     private var openUsedSpace: PreferencesOpening?
     var rowsDidChange: () -> Void = {}
 
-    /// Makes the menu.
-    ///
-    /// - Parameters:
-    ///   - settings: Where the snapshot is stored.
-    ///   - openUsedSpace: Opens the page "Used space"; `nil` if it is not installed.
     init(_ settings: StoredSettings, openUsedSpace: PreferencesOpening?) {
       widget = UsedSpaceWidget(
         stored: settings.usedSpaceSnapshot, store: { settings.usedSpaceSnapshot = $0 },

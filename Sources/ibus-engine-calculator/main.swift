@@ -22,26 +22,24 @@ var usage: String {
 
 /// Prints a message to standard error.
 ///
-/// What the log gets is in English, for whoever reads it in a report; what a person at a terminal is told
-/// is in their language.
+/// Messages for the log are in English, since they end up in reports; messages for a person at a
+/// terminal are translated.
 func warn(_ message: String) {
   let line = Array("ibus-engine-calculator: \(message)\n".utf8)
   _ = write(STDERR_FILENO, line, line.count)
 }
 
-/// Prints a message to standard error, in the language of the user, and ends the process.
+/// Prints a translated message to standard error, and exits.
 func fail(_ message: @autoclosure () -> String, status: Int32) -> Never {
   Catalogue.useSystem()
   warn(message())
   exit(status)
 }
 
-/// Lets the engine go on where nobody reads its standard error.
-///
-/// What it writes to a pipe without a reader is lost, and the engine does not end.
+/// Keeps the engine alive if standard error is a pipe without a reader: the output is lost.
 func keepStandardError() {
   signal(SIGPIPE, SIG_IGN)
-  // The number of a closed descriptor would go to the next connection, and the warnings with it.
+  // A closed descriptor's number would go to the next connection, and with it the warnings.
   for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
     _ = open("/dev/null", O_RDWR)
   }
@@ -49,7 +47,8 @@ func keepStandardError() {
 
 func serve(_ mode: EngineHost.Mode) {
   keepStandardError()
-  // Before all else: libibus starts threads, and the launcher must be a fork of a single one.
+  // First of all: libibus starts threads, and the launcher must be forked from a single-threaded
+  // process.
   let programs = lockIn()
   do throws(EngineHost.Failure) {
     let host = try EngineHost(
@@ -63,7 +62,8 @@ func serve(_ mode: EngineHost.Mode) {
   }
 }
 
-/// The option, as C has it: an array of all arguments would be a fortieth of the engine's start.
+/// The option, read from C: making the array of `CommandLine.arguments` takes 1/40 of the engine's
+/// start.
 func option() -> String? {
   guard CommandLine.argc > 1, let text = CommandLine.unsafeArgv[1] else { return nil }
   return String(cString: text)
@@ -75,7 +75,7 @@ switch option() {
 case nil: serve(.registeringItself)
 case "--ibus", "-i": serve(.startedByDaemon)
 case "--xml", "-x": print(EngineMetadata.enginesXML)
-// What the launcher starts; for nobody else.
+// For the launcher only.
 case "--return": exit(EngineReturn.ask() ? 0 : 1)
 case "--version": print(EngineMetadata.version)
 case "--help", "-h":

@@ -5,9 +5,9 @@ import Testing
 /// What the user is doing when something breaks.
 private enum Moment: String, CaseIterable, Sendable, CustomTestStringConvertible {
   case idle = "idle"
-  case inDocument = "in mid-calculation, in the document"
-  case onRequest = "in mid-calculation, on request"
-  case withKeypad = "with the keypad open"
+  case inDocument = "typing"
+  case onRequest = "on request"
+  case withKeypad = "keypad open"
 
   var testDescription: String { rawValue }
 
@@ -54,10 +54,10 @@ extension Applications {
         let time: Duration
         if moment == .onRequest {
           // What was held was shown underlined, and was not in the document: nothing of it may be lost.
-          fate = "what was underlined is typed"
+          fate = "underlined text is typed"
           time = try desk.timeToType("z", in: "text", until: text + "=12+z")
         } else {
-          fate = text.isEmpty ? "nothing was typed" : "stays as typed"
+          fate = text.isEmpty ? "–" : "stays as typed"
           time = try desk.timeToType("5", in: "entry", until: text + "5")
         }
         let isOrderly = signal == SIGTERM
@@ -74,10 +74,9 @@ extension Applications {
           }
         }
         try desk.expectCalculates(insteadOf: old, isSelected: true)
-        let end = isOrderly ? "stays off until it is chosen" : "comes back by itself"
         try FaultRecord.add(
-          "engine ended by \(signal == SIGTERM ? "SIGTERM" : "SIGKILL")", moment.rawValue,
-          FaultOutcome(typing: time, text: "\(fate); \(end)"))
+          "engine ended: by SIGKILL it comes back, by SIGTERM it stays off", moment.rawValue,
+          FaultOutcome(typing: time, text: fate))
       }
     }
 
@@ -107,8 +106,8 @@ extension Applications {
         try desk.keyboard.type("so on")
         try desk.window.waitUntil("other", is: "so on")
         try FaultRecord.add(
-          "package removed, then engine ended", "idle, \(field.client.rawValue)",
-          FaultOutcome(typing: time, text: "stays as typed, and keys are typed"))
+          "package removed, engine ended", field.client.rawValue,
+          FaultOutcome(typing: time, text: "stays as typed"))
       }
     }
 
@@ -128,8 +127,8 @@ extension Applications {
         try desk.expectCalculates()
         #expect(desk.session.engines == [engine])
         try FaultRecord.add(
-          "engine stopped for 20 s, then continued", Moment.inDocument.rawValue + ", keypad open",
-          FaultOutcome(typing: time, text: "stays as typed, what was typed meanwhile comes after"))
+          "engine stopped for 20 s", Moment.inDocument.rawValue + ", keypad open",
+          FaultOutcome(typing: time, text: "stays as typed, later keys after it"))
       }
     }
 
@@ -153,9 +152,9 @@ extension Applications {
         try desk.expectCalculates()
         #expect(desk.session.engines == [engine])
         try FaultRecord.add(
-          "engine stopped for 20 s, then continued", Moment.onRequest.rawValue,
+          "engine stopped for 20 s", Moment.onRequest.rawValue,
           FaultOutcome(
-            typing: time, text: "what was underlined is typed, after the key the daemon gave up"))
+            typing: time, text: "underlined text is typed, after the key the daemon gave up"))
       }
     }
 
@@ -199,7 +198,7 @@ extension Applications {
         try desk.expectCalculates()
         #expect(desk.session.engines == [engine])
         try FaultRecord.add(
-          "engine stopped, then continued \(keypad == nil ? "when a key was given up" : "at once")",
+          "engine stopped \(keypad == nil ? "until a key was given up" : "for a moment")",
           moment.rawValue,
           FaultOutcome(typing: time, text: "each key comes once"))
       }
@@ -238,7 +237,7 @@ extension Applications {
         try FaultRecord.add(
           "launcher killed", Moment.withKeypad.rawValue,
           FaultOutcome(
-            typing: time, text: "the keypad goes, and comes back with the engine's next start"))
+            typing: time, text: "the keypad is gone until the next engine"))
       }
     }
 
@@ -250,8 +249,8 @@ extension Applications {
         try desk.waitUntilNothingIsLeft()
         let time = try desk.timeToType("5", in: "entry", until: "5")
         try FaultRecord.add(
-          "engine killed beside a keypad that hangs", Moment.withKeypad.rawValue,
-          FaultOutcome(typing: time, text: "nothing was typed"))
+          "engine killed, the keypad hangs", Moment.withKeypad.rawValue,
+          FaultOutcome(typing: time, text: "–"))
       }
     }
   }

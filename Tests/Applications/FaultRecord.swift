@@ -28,7 +28,7 @@ enum FaultRecord {
     guard let path = ProcessInfo.processInfo.environment["CALCULATOR_FAULTS"] else { return }
     #expect(outcome.typing < limit, "\(fault), \(moment)")
     let milliseconds = Int(outcome.typing / .milliseconds(1))
-    let row = "| \(fault) | \(moment) | \(milliseconds) ms | \(outcome.text) |\n"
+    let row = "| \(fault) | \(moment) | \(milliseconds) | \(outcome.text) |\n"
     let file = try FileHandle(forUpdating: URL(filePath: path))
     try file.seekToEnd()
     try file.write(contentsOf: Data(row.utf8))

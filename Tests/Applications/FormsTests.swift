@@ -24,6 +24,39 @@ extension Applications {
     }
 
     @Test(
+      "A bubble is at its caret, the first one and one of one key; so is the list", .needs(.gtk3),
+      .needs(.qt5),
+      arguments: [Field(.gtk3), Field(.gtk3, "entry"), Field(.qt5), Field(.qt5, "entry")])
+    func place(field: Field) throws {
+      try field.withDesk(options: ["--panel"]) { desk in
+        func expectBubble(_ name: String, after text: String) throws {
+          try desk.window.waitUntil(field.name, is: text)
+          let caret = try desk.window.point(in: field.name, at: text.unicodeScalars.count)
+          _ = try PanelWindow.wait(for: "\(name) at \(caret)", in: desk.session) {
+            // One that changes, and the list, are where the caret was a key before.
+            (-20...6).contains($0.x - caret.x) && (0...20).contains($0.y - caret.y)
+          }
+        }
+        for prefix in ["", "And then: "] {
+          try desk.window.set(field.name, to: prefix)
+          try desk.window.settle()
+          try desk.keyboard.type("100+11")
+          try expectBubble("the first", after: prefix + "100+11")
+          try desk.window.settle()
+          try desk.keyboard.press("Return")
+          try desk.window.waitUntil(field.name, is: prefix + "111")
+          try desk.keyboard.type("*3")
+          try expectBubble("one of one key", after: prefix + "111*3")
+        }
+        try desk.keyboard.type("=")
+        try desk.window.waitUntil(field.name, is: "And then: 111*3=")
+        try desk.window.settle()
+        try desk.keyboard.press("Down")
+        try expectBubble("the list", after: "And then: 111*3=")
+      }
+    }
+
+    @Test(
       "A row is chosen by a click in GNOME Shell's list", .needs(.gnomeGTK3), .needs(.gnomeGTK4),
       arguments: [Field(.gnomeGTK3), Field(.gnomeGTK4)])
     func clickOnGnome(field: Field) throws {
@@ -164,6 +197,8 @@ private struct PanelWindow: Equatable {
     for what: String, in session: PrivateSession, _ isIt: (PanelWindow) -> Bool
   ) throws -> PanelWindow {
     var found: PanelWindow?
+    var seen: Set<String> = []
+    defer { if found == nil { print("shown instead of \(what):", seen.sorted()) } }
     try waitUntil("\(what) is shown") {
       let windows = try session.run("xdotool", "search", "--onlyvisible", "--class", "ibus-ui-gtk3")
       for id in windows.output.split(separator: "\n") {
@@ -175,6 +210,7 @@ private struct PanelWindow: Equatable {
         let window = PanelWindow(
           id: String(id), x: sizes["X", default: 0], y: sizes["Y", default: 0],
           width: sizes["WIDTH", default: 0], height: sizes["HEIGHT", default: 0])
+        seen.insert("\(window.width)×\(window.height) at \(window.x), \(window.y)")
         if isIt(window) { found = window }
       }
       return found != nil

@@ -23,7 +23,7 @@ extension Applications {
         try waitUntil("there is a new engine") { desk.session.engines.count == 1 }
         #expect(desk.session.engines.first != old)
         try FaultRecord.add(
-          "daemon killed and started again", "in mid-calculation, keypad open",
+          "daemon killed", "typing, keypad open",
           FaultOutcome(typing: time, text: "stays as typed"))
       }
     }
@@ -65,7 +65,7 @@ extension Applications {
       #expect(session.processes(running: "calculator-launcher").count == 1)
       try FaultRecord.add(
         "bus socket closed", "idle",
-        FaultOutcome(typing: time, text: "nothing was typed; a new engine is there"))
+        FaultOutcome(typing: time, text: "a new engine is there"))
     }
 
     @Test("The name is taken: the second engine ends, and the first works on") func nameTaken()
@@ -82,7 +82,7 @@ extension Applications {
         try desk.expectCalculates()
         #expect(desk.session.engines == engine)
         try FaultRecord.add(
-          "name already owned", "in mid-calculation, in the document",
+          "name already owned", "typing",
           FaultOutcome(typing: time, text: "is calculated by the first engine"))
       }
     }
@@ -100,7 +100,7 @@ extension Applications {
         try desk.window.waitUntil("entry", is: "Total: 84")
         #expect(desk.session.engines == [engine])
         try FaultRecord.add(
-          "the clock jumps by two years at every look", "in mid-calculation, in the document",
+          "the clock jumps by two years", "typing",
           FaultOutcome(typing: time, text: "is calculated"))
       }
     }
@@ -115,7 +115,7 @@ extension Applications {
         try desk.openKeypad().press("I")
         try desk.window.waitUntil("entry", is: "67")
         try FaultRecord.add(
-          "keypad killed", "in mid-calculation, keypad open",
+          "keypad killed", "typing, keypad open",
           FaultOutcome(typing: time, text: "is calculated; the keypad's number is kept"))
       }
     }
@@ -156,8 +156,8 @@ extension Applications {
         try desk.waitUntilNothingIsLeft()
         try desk.expectCalculates(insteadOf: old)
         try FaultRecord.add(
-          "disk full", "in mid-calculation, keypad open",
-          FaultOutcome(typing: time, text: "is calculated; the keypad's place is not remembered"))
+          "disk full", "typing, keypad open",
+          FaultOutcome(typing: time, text: "is calculated; the keypad's place is lost"))
       }
     }
 
@@ -178,7 +178,7 @@ extension Applications {
           #expect(try first.window.content(of: "entry").text == "12+")
           #expect(first.session.engines.count == 1)
           try FaultRecord.add(
-            "one of two daemons on two displays killed", "in mid-calculation on both",
+            "one of two daemons killed", "typing in both",
             FaultOutcome(typing: time, text: "stays as typed there, is calculated here"))
         }
       }
@@ -198,7 +198,7 @@ extension Applications {
         try desk.expectCalculates()
         #expect(desk.session.engines == engine)
         try FaultRecord.add(
-          "a hundred rapid engine switches", "in mid-calculation, in the document",
+          "100 rapid engine switches", "typing",
           FaultOutcome(typing: time, text: "stays as typed"))
       }
     }

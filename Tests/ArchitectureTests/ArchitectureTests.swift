@@ -1,11 +1,9 @@
 import Foundation
 import Testing
 
-/// The rooms of the house: which module may import which, and what no file may do.
+/// Tests which module may import which, and what no file may do.
 @Suite struct ArchitectureTests {
-  /// What each module in `Sources/` may import.
-  ///
-  /// Arrows only point up this table.
+  /// The modules that each module in `Sources/` may import; they are all further up in this table.
   static let allowedImports: [String: Set<String>] = [
     "CalculatorCore": ["BigInt"],
     "CalculationReading": ["CalculatorCore"],
@@ -115,7 +113,7 @@ import Testing
   }
 
   @Test("The keypad's program knows no calculator, by whatever it imports") func keypadProgram() {
-    /// What a module imports, and what that imports.
+    /// The modules that a module imports, directly or through others.
     func reached(from module: String) -> Set<String> {
       var reached: Set<String> = [module]
       var next = [module]
@@ -166,7 +164,7 @@ import Testing
     for file in Self.sources {
       for line in file.lines where !line.contains("///") {
         if line.contains("g_get_monotonic_time") { monotonic += 1 }
-        // What is refused to the engine is named, too.
+        // Confinement names what it refuses.
         for name in names
         where line.contains(name) && file.module != "Confinement"
           && file.path != "UsedSpace/UsedSpaceSnapshot.swift"

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// The modules as `docs/architecture.md` has them, as `Package.swift` has them, and as they are.
+/// Compares the modules in `docs/architecture.md`, in `Package.swift` and in `Sources`.
 @Suite struct ModuleTableTests {
-  /// What each module in `Sources` depends on, with the libraries from other packages.
+  /// The dependencies of each module in `Sources`, with the libraries from other packages.
   typealias Modules = [String: Set<String>]
 
-  /// Those of the manifest: a target without a path is in `Sources`, or in `Tests`.
+  /// Reads the manifest; a target without a path is in `Sources`, or in `Tests`.
   static func manifest(_ text: String) -> Modules {
     var modules: Modules = [:]
     for part in text.split(separator: "\n  .").flatMap({ $0.split(separator: "\n    .") }) {
@@ -18,14 +18,13 @@ import Testing
       else { continue }
       let end = part.range(of: "swiftSettings:")?.lowerBound ?? part.endIndex
       let list = part.range(of: "dependencies:").map { part[$0.upperBound..<end] } ?? ""
-      // Of a product its own name counts, and not its package's.
+      // For a product its own name counts, not its package's.
       let words = list.replacing(/package: "[^"]*"/, with: "").matches(of: /"([^"]+)"/)
       modules[String(name)] = Set(words.map { String($0.output.1) })
     }
     return modules
   }
 
-  /// The rows of the page's table, from above.
   static func rows(_ page: String) -> [(module: String, imports: Set<String>)] {
     let lines = page.split(separator: "\n", omittingEmptySubsequences: false)
     guard let head = lines.firstIndex(where: { $0.hasPrefix("| module | imports |") }) else {
@@ -83,14 +82,14 @@ import Testing
   @Test("Each library says what it is for, and the front page leads to all, in their order")
   func pages() throws {
     let sources = Set(ArchitectureTests.sources.map(\.module))
-    // A program's name has the form of a command; a library's, that of a type.
+    // A program's name is written like a command, a library's like a type.
     let libraries = try Self.rows(Self.read("docs/architecture.md")).map(\.module)
       .filter { sources.contains($0) && $0.first?.isUppercase == true }
     let front = try Self.read("docs/Calculator.docc/Calculator.md")
     #expect(front.matches(of: /\n- ``\/([^`]+)``/).map { String($0.output.1) } == libraries)
     for library in libraries {
       let page = try Self.read("Sources/\(library)/\(library).docc/\(library).md")
-      // A title, a line that the front page has as well, and more.
+      // A title, a line that is on the front page too, and more.
       let parts = page.split(separator: "\n\n")
       #expect(parts.first == "# ``\(library)``" && parts.count > 3, "\(library)")
       #expect(parts.dropFirst().first?.contains(/^[A-Z][^\n]+\.$/) == true, "\(library)")

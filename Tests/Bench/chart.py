@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Draws what `bench` has measured: chart.py BENCH.JSON BENCH.PNG"""
+"""Draws the measurements of `bench`: chart.py BENCH.JSON BENCH.PNG"""
 
 import json
 import sys

@@ -1,13 +1,12 @@
 import CIBus
 
-/// A D-Bus connection without libibus, whose calls need not be waited for.
+/// A D-Bus connection without libibus; a call need not wait for its answer.
 ///
-/// It has a main context of its own, which is pushed on the thread that makes it and popped by
-/// ``close()``; both and all in between are on one thread.
+/// It pushes a main context of its own on the thread that makes it, and ``close()`` pops it. Use it from that
+/// thread only.
 package final class BusConnection {
-  /// Why there is no connection, or no answer.
   package struct Failure: Error, CustomStringConvertible {
-    /// What GLib said.
+    /// GLib's message.
     package let description: String
 
     init(_ description: String) { self.description = description }
@@ -18,20 +17,11 @@ package final class BusConnection {
     }
   }
 
-  /// The object and interface that a call is for.
   package struct Target {
     let destination: String?
-    /// The object's path.
     package let path: String
-    /// The interface's name.
     package let interface: String
 
-    /// An interface of an object.
-    ///
-    /// - Parameters:
-    ///   - destination: The name on the bus; `nil` without a bus.
-    ///   - path: The object's path.
-    ///   - interface: The interface.
     package init(_ destination: String? = nil, path: String, interface: String) {
       self.destination = destination
       self.path = path
@@ -39,37 +29,30 @@ package final class BusConnection {
     }
   }
 
-  /// A signal that has come.
   package struct Signal {
-    /// The object's path.
     package let path: String
-    /// The signal.
     package let member: String
-    /// Its arguments, which are valid while it is handled.
+    /// Its arguments, valid while the signal is handled.
     package let arguments: BusArguments
   }
 
-  /// Called with each signal that was subscribed to, in their order and between the answers.
+  /// Called for each subscribed signal, in the order of signals and answers.
   package var received: (Signal) -> Void = { _ in }
-  /// How many calls are not answered yet.
+  /// The number of unanswered calls.
   package private(set) var pendingCount = 0
-  /// What went wrong with calls whose answer nobody wanted.
+  /// The errors of calls without a handler for their answer.
   package private(set) var failures: [String] = []
-  /// Whether the other side has closed the connection.
   package var isClosed: Bool { g_dbus_connection_is_closed(connection) == 1 }
 
-  /// How long an answer may take, in milliseconds: it only matters when something is broken.
+  /// The longest wait for an answer, in milliseconds; it matters only when something is broken.
   private static let patience: Int32 = 30_000
 
   let context: OpaquePointer?
   let connection: OpaquePointer
 
-  /// Connects to a bus.
+  /// Connects to the bus at an address.
   ///
-  /// - Parameters:
-  ///   - address: Its address.
-  ///   - saysHello: False for a program that asks the bus for no name: it gets no answers.
-  /// - Throws: ``Failure``.
+  /// A program that says no hello gets no name on the bus, and no answers. Throws ``Failure``.
   package convenience init(address: String, saysHello: Bool = true) throws {
     let context = g_main_context_new()
     g_main_context_push_thread_default(context)
@@ -93,7 +76,6 @@ package final class BusConnection {
     self.context = context
   }
 
-  /// Closes the connection.
   package func close() {
     _ = g_dbus_connection_close_sync(connection, nil, nil)
     while g_main_context_iteration(context, 0) == 1 {}
@@ -102,9 +84,7 @@ package final class BusConnection {
     g_main_context_unref(context)
   }
 
-  /// Hands the signals of an interface to ``received``.
-  ///
-  /// - Parameter interface: The interface.
+  /// Passes the signals of an interface to ``received``.
   package func subscribe(to interface: String) {
     g_dbus_connection_signal_subscribe(
       connection, nil, interface, nil, nil, nil, GDBusSignalFlags(rawValue: 0),
@@ -120,12 +100,7 @@ package final class BusConnection {
 
   /// Calls a method without waiting.
   ///
-  /// - Parameters:
-  ///   - target: Whose method it is.
-  ///   - method: The method.
-  ///   - values: Its arguments.
-  ///   - answered: Is called with the answer, while something waits; an error otherwise counts as
-  ///     one of ``failures``.
+  /// `answered` is called with the answer, during a later wait. Without it an error becomes one of ``failures``.
   package func send(
     _ target: Target, _ method: String, _ values: [BusValue] = [],
     answered: ((Result<BusArguments, Failure>) -> Void)? = nil
@@ -152,17 +127,9 @@ package final class BusConnection {
       }, Unmanaged.passRetained(call).toOpaque())
   }
 
-  /// Calls a method and waits for what it answers.
+  /// Calls a method and waits for its answer, which `read` reads; throws ``Failure``.
   ///
   /// Signals that were sent before the answer are handled before this returns.
-  ///
-  /// - Parameters:
-  ///   - target: Whose method it is.
-  ///   - method: The method.
-  ///   - values: Its arguments.
-  ///   - read: Reads the answer.
-  /// - Returns: What was read.
-  /// - Throws: ``Failure``.
   @discardableResult
   package func call<Value>(
     _ target: Target, _ method: String, _ values: [BusValue], read: (BusArguments) -> Value
@@ -177,16 +144,11 @@ package final class BusConnection {
     return read(BusArguments(body: answer))
   }
 
-  /// Waits until no more than some calls are unanswered.
-  ///
-  /// Every call has a deadline, so this ends.
-  ///
-  /// - Parameter count: How many may be.
+  /// Waits until at most `count` calls are unanswered; every call has a deadline.
   package func wait(untilPending count: Int = 0) {
     while pendingCount > count { g_main_context_iteration(context, 1) }
   }
 
-  /// A call that is not answered yet.
   private final class Call {
     let bus: BusConnection
     let answered: ((Result<BusArguments, Failure>) -> Void)?

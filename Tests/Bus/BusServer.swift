@@ -1,23 +1,19 @@
 import CIBus
 
-/// The other end of a D-Bus connection that an engine makes: it answers as a bus and as ibus-daemon
-/// where an engine needs that to start, and refuses the rest.
+/// The other end of an engine's D-Bus connection: it answers as a bus and as ibus-daemon.
+///
+/// It answers only what an engine needs to start, and refuses the rest.
 package final class BusServer {
-  /// The address to connect to.
   package let address: String
-  /// The names that were requested on the bus.
   package private(set) var requestedNames: [String] = []
-  /// The engines that were asked for, as on a switch to the next keyboard.
+  /// The engines requested, as on a switch to the next keyboard.
   package private(set) var requestedEngines: [String] = []
 
   private let server: OpaquePointer
   private let context: OpaquePointer?
   private var accepted: OpaquePointer?
 
-  /// Listens.
-  ///
-  /// - Parameter path: The path of the socket.
-  /// - Throws: ``BusConnection/Failure``.
+  /// Listens on a socket; throws ``BusConnection/Failure``.
   package init(path: String) throws {
     address = "unix:path=\(path)"
     context = g_main_context_new()
@@ -42,12 +38,7 @@ package final class BusServer {
     g_dbus_server_start(server)
   }
 
-  /// Waits for something to connect and to ask for a name.
-  ///
-  /// - Parameters:
-  ///   - name: The name.
-  ///   - isAlive: Whether it can still come.
-  /// - Returns: The connection; `nil` when `isAlive` fails first.
+  /// Waits for a connection that asks for a name; returns `nil` once `isAlive` is false.
   package func connection(owning name: String, while isAlive: () -> Bool) -> BusConnection? {
     while !requestedNames.contains(name) {
       guard isAlive() else { return nil }
@@ -56,13 +47,12 @@ package final class BusServer {
     return accepted.map { BusConnection($0, context: context) }
   }
 
-  /// Listens no more.
   package func stop() {
     g_dbus_server_stop(server)
     g_object_unref(UnsafeMutableRawPointer(server))
   }
 
-  /// Objects must be there before the handler of the signal ends.
+  /// The objects must exist before the signal's handler returns.
   private func accept(_ connection: OpaquePointer) -> gboolean {
     guard accepted == nil, let node = g_dbus_node_info_new_for_xml(Self.interfaces, nil) else {
       return 0
@@ -88,7 +78,7 @@ package final class BusServer {
     return 1
   }
 
-  /// Gives its messages the sender that ibus-daemon's own have.
+  /// Gives the connection's own messages the sender of ibus-daemon's.
   private func signOwnMessages(_ connection: OpaquePointer) {
     _ = g_dbus_connection_add_filter(
       connection,

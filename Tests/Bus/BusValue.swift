@@ -45,24 +45,19 @@ package enum BusValue {
     }
   }
 
-  /// Values as the body of a message.
   static func tuple(_ values: [BusValue]) -> OpaquePointer? {
     let variants = values.map(\.variant)
     return g_variant_new_tuple(variants, gsize(variants.count))
   }
 }
 
-/// The arguments of a message that has come.
+/// The arguments of a received message; each reader returns `nil` if there is no such value at `index`.
 package struct BusArguments {
   let body: OpaquePointer?
 
-  /// How many there are.
   package var count: Int { body.map { Int(g_variant_n_children($0)) } ?? 0 }
 
-  /// A number of type `u` or `i`; `nil` when there is none at that place.
-  ///
-  /// - Parameter index: The place.
-  /// - Returns: The number.
+  /// A number of type `u` or `i`.
   package func number(_ index: Int) -> Int? {
     child(index) { value in
       switch makeString(g_variant_get_type_string(value)) {
@@ -73,20 +68,14 @@ package struct BusArguments {
     }
   }
 
-  /// A value of type `b`; `nil` when there is none at that place.
-  ///
-  /// - Parameter index: The place.
-  /// - Returns: The value.
+  /// A value of type `b`.
   package func boolean(_ index: Int) -> Bool? {
     child(index) { value in
       makeString(g_variant_get_type_string(value)) == "b" ? g_variant_get_boolean(value) == 1 : nil
     }
   }
 
-  /// A value of type `s` or `o`; `nil` when there is none at that place.
-  ///
-  /// - Parameter index: The place.
-  /// - Returns: The value.
+  /// A value of type `s` or `o`.
   package func string(_ index: Int) -> String? {
     child(index) { value in
       ["s", "o"].contains(makeString(g_variant_get_type_string(value)))
@@ -94,19 +83,13 @@ package struct BusArguments {
     }
   }
 
-  /// The characters of an IBusText in a value of type `v`; `nil` when there is none at that place.
-  ///
-  /// - Parameter index: The place.
-  /// - Returns: The characters.
+  /// The characters of an IBusText in a value of type `v`.
   package func text(_ index: Int) -> String? {
     // An IBusText is (name, attachments, characters, attributes).
     object(index) { $0.string(2) }
   }
 
-  /// The characters of the IBusTexts in a value of type `av`; `nil` when there is none at that place.
-  ///
-  /// - Parameter index: The place.
-  /// - Returns: The characters of each.
+  /// The characters of the IBusTexts in a value of type `av`.
   package func texts(_ index: Int) -> [String]? {
     child(index) { value in
       guard makeString(g_variant_get_type_string(value)) == "av" else { return nil }
@@ -115,12 +98,9 @@ package struct BusArguments {
     }
   }
 
-  /// What is read from an object of libibus in a value of type `v`; `nil` when there is none at that place.
+  /// Reads an object of libibus in a value of type `v`.
   ///
-  /// - Parameters:
-  ///   - index: The place.
-  ///   - read: Reads the object's parts, of which the first two are its class and its attachments.
-  /// - Returns: What was read.
+  /// `read` gets its parts, of which the first two are its class and its attachments.
   package func object<Value>(_ index: Int, _ read: (BusArguments) -> Value?) -> Value? {
     child(index) { value in
       guard makeString(g_variant_get_type_string(value)) == "v" else { return nil }

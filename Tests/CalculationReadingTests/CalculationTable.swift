@@ -3,13 +3,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `calculations.table`, read; its format is in its head.
+/// Reads `calculations.table`; its format is described at its head.
 struct CalculationTable {
   enum Verdict: String, CaseIterable {
     case clear, asked, two, text
     case error
 
-    /// How many columns stand behind the line: what is replaced, the result, the other reading's.
+    /// The number of columns after the line: the replaced text, the result, the other reading's result.
     var columnCount: Int {
       switch self {
       case .text, .error: 0
@@ -21,7 +21,6 @@ struct CalculationTable {
 
   struct Row: Sendable, CustomTestStringConvertible {
     let number: Int
-    /// The rule that it is an example of.
     let rule: String
     let verdict: Verdict
     let line: String
@@ -35,7 +34,7 @@ struct CalculationTable {
   }
 
   private(set) var rows: [Row] = []
-  /// The lines that are neither a row nor a comment, nor anything else the table knows.
+  /// The lines that the table's format does not know.
   private(set) var malformed: [String] = []
 
   static let shared: CalculationTable = {

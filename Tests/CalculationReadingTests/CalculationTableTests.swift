@@ -1,7 +1,7 @@
 import CalculationReading
 import Testing
 
-/// Docs/behaviour.md 3.3 as a table: `calculations.table` says what is a calculation, and when.
+/// Tests docs/behaviour.md 3.3 with `calculations.table`: what is a calculation, and when.
 @Suite(.leavingOutRule) struct CalculationTableTests {
   @Test("The table has rows of all rules and verdicts, and nothing that is no row") func size() {
     let table = CalculationTable.shared

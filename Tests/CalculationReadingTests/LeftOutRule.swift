@@ -2,8 +2,8 @@ import CalculationReading
 import Foundation
 import Testing
 
-/// Leaves out the rule that `CALCULATOR_LEAVE_OUT` names, for `Tests/Mutants/run-mutants`: a test of the suite
-/// has to see it.
+/// Leaves out the rule that `CALCULATOR_LEAVE_OUT` names; in `Tests/Mutants/run-mutants` a test of the suite
+/// must then fail.
 struct LeftOutRule: SuiteTrait {
   func prepare(for test: Test) {
     #if LEAVING_OUT_RULES

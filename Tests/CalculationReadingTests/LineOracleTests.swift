@@ -3,8 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Random lines against the independent model in `Tests/Oracle/typing_model.py`: what is clear, what is
-/// asked, and what it comes to.
+/// Compares random lines with the independent model in `Tests/Oracle/typing_model.py`.
 ///
 /// `make test` compares 4,000 lines; `make fuzz` sets `CALCULATOR_READING_LINES` to 1,000,000 and
 /// `CALCULATOR_ORACLE_SEED` to something new. A failure prints its line.
@@ -50,7 +49,7 @@ private struct Line: Decodable {
   let order: String
 }
 
-/// What is said of a line, compared as Unicode scalars.
+/// The answer for a line, compared as Unicode scalars.
 private struct Answer: Decodable, Equatable {
   enum Found: Decodable, Equatable {
     case nothing

@@ -1,6 +1,6 @@
 import CalculationReading
 
-/// What a reader says of a line: as it stands, typed just now, and when one more `=` asks.
+/// The reader's answers for a line: as it is, as typed just now, and after one more `=`.
 struct LineReading: Equatable, CustomStringConvertible {
   struct Found: Equatable {
     let replaced: String
@@ -19,7 +19,7 @@ struct LineReading: Equatable, CustomStringConvertible {
     let style = ResultStyle(locale: locale, isASCIIOnly: isASCIIOnly)
     let reader = CalculationReader(locale: isASCIIOnly ? locale.forDotsOnly : locale)
     func offer(_ text: String) -> Offer? {
-      // Behind a tab another line begins.
+      // After a tab another line begins.
       let scalars = Array(text.unicodeScalars).split(
         separator: "\t", omittingEmptySubsequences: false
       ).last.map { Array($0) }
@@ -53,7 +53,6 @@ extension LineReading.Found {
 }
 
 extension String {
-  /// Whether a final `=` asks.
   fileprivate var asks: Bool {
     let last = unicodeScalars.last { !$0.isSpace }
     return last == "=" || last == "＝"

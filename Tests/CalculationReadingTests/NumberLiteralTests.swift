@@ -4,7 +4,6 @@ import Testing
 
 @testable import CalculationReading
 
-/// Numbers as they stand in text (docs/behaviour.md 3.2 and 3.3).
 @Suite(.leavingOutRule) struct NumberLiteralTests {
   static let dot = LocaleConventions()
   static let comma = LocaleConventions.german

@@ -5,7 +5,7 @@ import Testing
 @testable import CalculationReading
 @testable import CalculatorCore
 
-/// The two readings of a calculation (docs/behaviour.md 3.3), over random calculations.
+/// Tests the two readings (docs/behaviour.md 3.3) with random calculations.
 ///
 /// `make test` compares 1,000 with Python's fractions; `make fuzz` sets
 /// `CALCULATOR_WRITTEN_COUNT` to a million and `CALCULATOR_ORACLE_SEED` to something new.
@@ -15,7 +15,7 @@ import Testing
   static let seed = environment["CALCULATOR_ORACLE_SEED"].flatMap(UInt64.init) ?? 1
   static let batchSize = 20_000
 
-  /// Numbers with operations between them, now and then in brackets.
+  /// Numbers with operations between them, some in brackets.
   private struct RandomCalculation {
     private(set) var text = ""
     private var isFullyBracketed: Bool
@@ -65,7 +65,7 @@ import Testing
       try #require(expected.count == texts.count)
       for (text, expected) in zip(texts, expected) {
         let offer = try #require(self.offer(text + "=", order), "\(text) is no calculation")
-        // Where the reading in front is an error, the other one is alone.
+        // If the first reading is an error, there is only the other.
         let seen = expected == "error" ? "error" : offer.result?.value.parts ?? "error"
         if seen != expected {
           differences += 1

@@ -3,10 +3,10 @@
   import Foundation
   import Testing
 
-  /// What each rule changes: `make rules`.
+  /// Prints what each rule changes: `make rules`.
   ///
-  /// Leaves out one rule after the other and counts the rows of the table, and the lines of a file, of which
-  /// something else is said then. `CALCULATOR_LINES` names the file, with a line of text on each line.
+  /// It leaves out one rule after the other and counts the rows of the table, and the lines of a file, that are
+  /// then read otherwise. `CALCULATOR_LINES` names the file, with a line of text on each line.
   @Suite(.serialized) struct RuleReport {
     private struct Counts {
       var rows: [CalculationTable.Row] = []

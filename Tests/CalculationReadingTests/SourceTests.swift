@@ -4,16 +4,17 @@ import Testing
 
 @testable import CalculationReading
 
-/// What is known of a line beside its text: what was typed just now, and a result that is gone on from.
+/// Tests what else decides beside the line: the text typed just now, and a result to continue from.
 @Suite(.leavingOutRule) struct SourceTests {
-  /// What is found in a line that ends with typed text, which may begin with an inserted result.
+  /// The offer for a line that ends with typed text, which may begin with an inserted result.
   private func offer(
     _ earlier: String, _ typed: String, result: String = "",
     _ locale: LocaleConventions = LocaleConventions()
   ) -> Offer? {
     let style = ResultStyle(locale: locale)
     let value = (Int(result.drop { $0 == "-" }) ?? 0) * (result.hasPrefix("-") ? -1 : 1)
-    let inserted = InsertedResult(result, Number(integer: value), nil, Numerals(), style)
+    let inserted = InsertedResult(
+      result, Number(integer: value), nil, Numerals(script: .ascii), style)
     let typed = Array((result + typed).unicodeScalars)
     return CalculationReader(locale: style.locale).offer(
       in: .init(
@@ -36,11 +37,12 @@ import Testing
     #expect(offer?.isClear == (text == nil ? nil : isClear))
   }
 
-  @Test("The minus of a result is a sign behind text, and is none right behind the result")
-  func negative() {
-    #expect(offer("word ", " * 3=", result: "-8") == nil)
-    #expect(offer("word ", "*3=", result: "-8")?.result?.text == "-24")
-    #expect(offer("", " * 3=", result: "-8")?.result?.text == "-24")
+  @Test("A result is gone on from within a bracket, and below zero after text")
+  func goingOnWithin() {
+    #expect(offer("2+(", "*3)=", result: "8")?.result?.text == "26")
+    #expect(offer("$1+(", "*3)=", result: "8")?.result?.text == "$25")
+    #expect(offer("1 ", "*3=", result: "234")?.text == "234*3=")
+    #expect(offer("word ", " * 3=", result: "-8")?.result?.text == "-24")
   }
 
   @Test("Only what was typed just now is clear; the letters of its currency sign may be older")

@@ -1,7 +1,7 @@
 import CalculatorCore
 import Testing
 
-/// Brackets, which put memory and the next operation aside: docs/behaviour.md 2.
+/// Tests brackets, which put memory and the next operation aside: docs/behaviour.md 2.
 @Suite struct BracketTests {
   @Test(
     "The display after each of these keys",
@@ -9,10 +9,10 @@ import Testing
       ("2 × ( 3 + 4 ) =", "14"), ("2 × ( 3 + 4", "4"), ("2 × ( 3 + 4 )", "7"), ("2 × (", "0"),
       ("2 × ( 3 + 4 =", "14"), ("( 1 + 2 ) × 3 =", "9"), ("( ( 1 + 2 ) × ( 3 + 4 ) ) =", "21"),
       ("1 + ( 2 × 3 ) =", "7"), ("( 5 ) =", "5"), ("( 2 + 3 ) × 4 = =", "80"),
-      // Ignored: without a partner, behind an operation, where no number may begin.
+      // Ignored: without a partner, after an operation, where no number may begin.
       ("2 + 3 )", "3"), ("2 + 3 ) =", "5"), ("2 × ( 3 + ) 4 =", "14"), ("2 ( 3 + 4 =", "27"),
       ("( 1 + 2 ) ( 3 =", "3"), ("50 % ( 2 =", "25"), (")", "0"),
-      // A digit behind a bracket begins a number, as it does behind a percentage.
+      // A digit after a bracket begins a number, as it does after a percentage.
       ("( 1 + 2 ) 3 =", "3"), ("5 + ( 1 + 2 ) 4 =", "9"),
       // Percent: the base is put aside, and a bracket's value is a percentage like any.
       ("100 + ( 5 + 5 ) % =", "110"), ("100 + ( 10 % ) =", "100.1"), ("200 × ( 10 + 5 ) % =", "30"),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CalculatorCore
 
-/// Section 2 of docs/behaviour.md, key by key.
+/// Tests section 2 of docs/behaviour.md, key by key.
 @Suite struct CalculatorTests {
   @Test(
     "The display after each of these keys",

@@ -1,8 +1,7 @@
 import CalculatorCore
 import Testing
 
-/// The conventions of immediate execution on which calculators in use differ, numbered by topic;
-/// docs/behaviour.md decides.
+/// Tests conventions on which calculators differ, numbered by topic; docs/behaviour.md decides.
 @Suite struct ConventionTests {
   @Test(
     "A row of the table of conventions",
@@ -18,7 +17,7 @@ import Testing
       (18, "72 − 20 % + 5 % =", "60.48"), (19, "100 + 10 = %", "1.1"),
       (20, "45 ÷ 55 %", "0.55"), (20, "45 ÷ 55 % =", "81.81818"), (21, "5 ±", "-5"),
       (21, "5 ± ±", "5"), (22, "0 ± 5", "-5"), (23, "5 + ± =", "10"), (23, "5 + ± 3 =", "2"),
-      // Rows 24 to 26 ask for BackSpace, which takes back text; the calculator has undo.
+      // Rows 24 to 26 need BackSpace, which deletes text; the calculator has undo.
       (24, "1 2 U", "1"), (24, "1 U U U", "0"), (25, "2 + U 3", "23"), (26, "2 + 3 = U", "3"),
       (27, "2 + 3 CE 4 =", "6"), (27, "2 + 3 C 4 =", "4"), (28, "2 + 3 = CE =", "0"),
       (29, "8 ÷ 0 =", "cannot divide by zero"), (29, "0 ÷ 0 =", "cannot divide by zero"),

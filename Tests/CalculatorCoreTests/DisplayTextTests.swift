@@ -1,7 +1,6 @@
 import CalculatorCore
 import Testing
 
-/// Numbers as text, for every magnitude.
 @Suite struct DisplayTextTests {
   @Test(
     "A number and its text",

@@ -1,9 +1,9 @@
 import CalculatorCore
 import Testing
 
-/// Every key sequence up to a length, held against what must always be true.
+/// Tests properties that hold after every key sequence up to a length.
 ///
-/// `make test` goes to five keys, `make fuzz`, which sets `CALCULATOR_ORACLE_SEQUENCES`, to six.
+/// `make test` goes to five keys; `make fuzz` sets `CALCULATOR_ORACLE_SEQUENCES` and goes to six.
 @Suite struct ExhaustiveTests {
   static let length = OracleTests.environment["CALCULATOR_ORACLE_SEQUENCES"] == nil ? 5 : 6
 

@@ -27,14 +27,12 @@ func keys(_ text: String) throws -> [CalculatorKey] {
   return keys
 }
 
-/// The calculator after some keys.
 func calculator(after text: String) throws -> Calculator {
   var calculator = Calculator()
   for key in try keys(text) { calculator.press(key) }
   return calculator
 }
 
-/// The display after some keys.
 func display(after text: String, fractionDigits: Int = 5) throws -> String {
   let format = DisplayFormat(fractionDigitCount: fractionDigits)
   return try calculator(after: text).display(format).text

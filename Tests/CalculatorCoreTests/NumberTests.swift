@@ -2,7 +2,6 @@ import CalculatorCore
 import TestSupport
 import Testing
 
-/// Exactness, limits and algebra of numbers.
 @Suite struct NumberTests {
   @Test("(a + b) − b is a, (a × b) ÷ b is a, for every small fraction") func algebra() throws {
     let numbers = try (-4...4).flatMap { numerator in
@@ -70,14 +69,14 @@ import Testing
   @Test("What is calculated from an inexact number is inexact", arguments: Operation.allCases)
   func inexactSides(operation: Operation) throws {
     let third = try Operation.divide(power(of: 10, 4_000), Number(integer: 3))
-    // The same digits, of which none were lost.
+    // The same digits, none of them lost.
     let threes = try Operation.divide(
       Operation.subtract(power(of: 10, 1_000), Number(integer: 1)), Number(integer: 3))
     let exact = try Operation.multiply(threes, power(of: 10, 3_000))
     #expect(!exact.isInexact)
     #expect(try operation(exact, third).isInexact)
     #expect(try operation(third, exact).isInexact)
-    // Of another denominator than the other side.
+    // With another denominator than the other side.
     let half = try Operation.divide(third, Operation.multiply(third, Number(integer: 2)))
     #expect(try operation(half, Number(integer: 5)).isInexact)
     #expect(try operation(Number(integer: 5), half).isInexact)
@@ -110,7 +109,7 @@ import Testing
   @Test("1,000 significant digits are left, cut toward zero", arguments: [1, -1])
   func roundedDigits(sign: Int) throws {
     let large = try Operation.multiply(power(of: 10, 4_000), Number(integer: sign))
-    // 166…6, which rounded to the nearest would end in 7.
+    // 166…6, which would end in 7 if rounded to the nearest.
     let cut = try Operation.divide(large, Number(integer: 6))
     let lost = try Operation.subtract(large, Operation.multiply(cut, Number(integer: 6)))
     #expect(DisplayFormat().display(lost).text == (sign < 0 ? "-4E+3000" : "4E+3000"))

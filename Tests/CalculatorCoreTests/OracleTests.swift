@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Random key sequences against the independent model in `Tests/Oracle/calculator_model.py`.
+/// Compares random key sequences with the independent model in `Tests/Oracle/calculator_model.py`.
 ///
 /// `make test` compares 1,000 sequences; `make fuzz` sets `CALCULATOR_ORACLE_SEQUENCES` to a
 /// million and `CALCULATOR_ORACLE_SEED` to something new. A failure prints its seed.
@@ -65,7 +65,6 @@ import Testing
   }
 }
 
-/// A random key sequence, as the model reads it.
 struct KeySequence {
   let fractionDigits: Int
   let names: [String]
@@ -80,7 +79,7 @@ struct KeySequence {
     return keys
   }()
 
-  /// Several mixes: ordinary typing, growing numbers, corrections.
+  /// Mixes of keys: ordinary typing, growing numbers, corrections.
   private static let mixes: [[String]] = [
     ["1", "2", "3", "7", "0", "9", ".", "+", "-", "*", "/", "=", "%", "S"],
     ["9", "99999999", "*", "*", "/", "=", "=", "7", "-", "+"],

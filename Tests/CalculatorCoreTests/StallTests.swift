@@ -2,7 +2,7 @@ import CalculationReading
 import CalculatorCore
 import Testing
 
-/// No key can stall the process: what a key works with has an end, however long it goes on.
+/// No key can stall the process: the numbers are bounded, however long a calculation goes on.
 @Suite struct StallTests {
   private static let nines = String(repeating: "9", count: 64)
 
@@ -27,7 +27,7 @@ import Testing
     #expect(largest < 8_000)
   }
 
-  /// How much a number holds, written out.
+  /// The size of a number, written out.
   private func size(of number: Number?) -> Int {
     var text = ""
     dump(number, to: &text)

@@ -5,21 +5,19 @@ import Testing
 
 @testable import CalculatorKeyboard
 
-/// Random keys and clicks in a document whose caret moves without a report: no character may change but those
-/// of the calculation that the bubble shows.
+/// Random keys and clicks in a document whose caret moves without a report.
 ///
-/// `make test` does 30,000 events; `make fuzz` sets `CALCULATOR_CARET_EVENTS` to 1,000,000 and
-/// `CALCULATOR_ORACLE_SEED` to something new.
+/// Only characters of the calculation in the bubble may change. `make test` does 30,000 events; `make fuzz` sets
+/// `CALCULATOR_CARET_EVENTS` to 1,000,000 and `CALCULATOR_ORACLE_SEED` to something new.
 @Suite struct CaretFuzzTests {
   static let environment = ProcessInfo.processInfo.environment
   static let eventCount = environment["CALCULATOR_CARET_EVENTS"].flatMap(Int.init) ?? 30_000
   static let seed = environment["CALCULATOR_ORACLE_SEED"].flatMap(UInt64.init) ?? 1
 
-  /// How a client behaves at a click.
   struct Client: Sendable, CustomTestStringConvertible {
     let name: String
     let selections: InMemoryDocument.Selections
-    /// Whether it reports its text before each key, and not after it.
+    /// True if it reports its text before each key, and not after it.
     let isPrompt: Bool
 
     var testDescription: String { name }
@@ -28,10 +26,10 @@ import Testing
   @Test(
     "Whatever is clicked and selected, only what is shown is replaced",
     arguments: [
-      // Nothing says that there was a click.
+      // It does not signal clicks.
       Client(name: "wayland", selections: .caret, isPrompt: false),
       Client(name: "wayland", selections: .all, isPrompt: false),
-      // A reset says it, and the caret is reported only with the next change of the text.
+      // It sends a reset for a click, and reports the caret only with the next change of the text.
       Client(name: "gnome-shell", selections: .caret, isPrompt: false),
       Client(name: "gnome-shell", selections: .all, isPrompt: false),
       Client(name: "gtk3-im:test", selections: .all, isPrompt: true),
@@ -65,7 +63,6 @@ private struct CaretFuzz {
     document = .clicked("", client: client.name, selections: client.selections)
   }
 
-  /// Some typing in a field of its own.
   mutating func round() throws {
     let texts = ["", "hello world\n", "5*6 hello 12+30", "ab 5*6\n12+30", "Total: 9-4 = \nend"]
     document = .clicked(
@@ -100,7 +97,7 @@ private struct CaretFuzz {
     }
   }
 
-  /// A click anywhere, which may select some text: a hand needs longer for it than a client to report keys.
+  /// A click anywhere, which may select text; all keys are reported before, since a hand needs longer.
   private mutating func click() throws {
     try pause()
     let offset = chance(document.text.unicodeScalars.count + 1)
@@ -121,7 +118,7 @@ private struct CaretFuzz {
     }
   }
 
-  /// Some seconds: all keys are reported.
+  /// A pause of some seconds: all keys are reported.
   private mutating func pause() throws {
     try handle(.woken)
     if document.mayBeBehind { try report() }
@@ -140,7 +137,7 @@ private struct CaretFuzz {
         document.mayBeBehind = document.mayBeBehind || document.text != text
       }
       let wasAsked = document.isAskedForCaret
-      // The answer to a question comes in time; of keys reports may come later, together.
+      // The answer to a question comes in time; reports of keys may come later, together.
       if wasAsked || !client.isPrompt && (chance(2) == 0 || document.text.count > 60) {
         let isReported = try report()
         if wasAsked, !isReported { try handle(.woken) }
@@ -160,7 +157,7 @@ private struct CaretFuzz {
     return true
   }
 
-  /// Does an event, and sees that what it replaces is there and is shown.
+  /// Handles an event, and checks that the text it replaces is there and is shown.
   @discardableResult
   private mutating func handle(_ event: KeyboardEvent) throws -> Response.Disposition {
     eventCount += 1
@@ -169,7 +166,7 @@ private struct CaretFuzz {
       switch edit {
       case .replace(let text, _):
         insertedCount += 1
-        // GTK under IBus's Wayland bridge says nothing of a selection that ends where the caret was. Return
+        // GTK under IBus's Wayland bridge does not report a selection that ends at the old caret. Return
         // itself would replace it.
         let mayBeSelected = event == .woken && client.selections == .caret
         guard document.before.endsExactly(with: text),

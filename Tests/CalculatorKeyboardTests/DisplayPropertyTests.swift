@@ -8,14 +8,13 @@ import Testing
 @testable import CalculatorCore
 @testable import CalculatorKeyboard
 
-/// Over random typed text: the keypad goes on from the result that the bubble shows, and from nothing else
-/// that was typed.
+/// With random typed text, the keypad continues from the result in the bubble, and from nothing else typed.
 @Suite struct DisplayPropertyTests {
   static let keys =
     Array("0123456789123456789+-*/+-*/.,%()==␣€:").map { String($0) }
     + ["BackSpace", "BackSpace", "BackSpace", "Return", "Insert", "Left", "a", "x", "Escape"]
 
-  /// `make fuzz` sets the variable to 50,000: with both ways of working that is 100,000 typed texts a locale.
+  /// `make fuzz` sets the variable to 50,000: with both ways of working 100,000 typed texts per locale.
   static let runCount =
     ProcessInfo.processInfo.environment["CALCULATOR_DISPLAY_TEXTS"].flatMap(Int.init) ?? 150
 
@@ -52,7 +51,7 @@ import Testing
     #expect(counts.shown > Self.runCount / 30 && counts.notShown > Self.runCount / 2, "\(counts)")
   }
 
-  /// What the keypad shows behind `+ 1 =`.
+  /// The keypad's display after `+ 1 =`.
   private static func oneMore(_ desk: KeypadSessionTests.Desk) -> String {
     var session = desk.session
     for key in [KeypadKey.add, .one, .equals] {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import CalculatorKeyboard
 
-/// The field policy (docs/behaviour.md 3.6) and the client table.
 @Suite struct FieldTests {
   @Test(
     "Every purpose, in a client with surrounding text and in one without",
@@ -22,7 +21,7 @@ import Testing
     #expect(FieldPolicy.decide(traits, terminals: .onRequest) == expected.without)
     traits.offersSurroundingText = true
     #expect(FieldPolicy.decide(traits, terminals: .onRequest) == expected.with)
-    // A private field is worked in as any other; hidden text and no field never.
+    // A private field is like any other; a field with hidden text or no field is refused.
     traits.isPrivate = true
     #expect(FieldPolicy.decide(traits, terminals: .onRequest) == expected.with)
     traits.isHidden = true
@@ -42,7 +41,7 @@ import Testing
       ("gtk4-im:chrome", .onRequest, false), ("gtk4-im:(4711)", .onRequest, false),
       ("GLFW_Application", .onRequest, false), ("SDL2_Application", .refused(.unknownField), false),
       ("wayland", .inDocument, false),
-      // Nobody has measured these.
+      // Unmeasured clients.
       ("", .onRequest, false), ("gtk-im:gimp", .onRequest, false), ("other", .onRequest, false),
       ("Wayland", .onRequest, false), ("gtk5-im:gedit", .onRequest, false),
     ])

@@ -6,7 +6,7 @@ import Testing
 @testable import CalculatorCore
 @testable import CalculatorKeyboard
 
-/// The list of forms: what is in it, and that all of it reads back.
+/// Tests the rows of the list of forms, and that each reads back.
 @Suite struct FormsTests {
   private static let comma = LocaleConventions(decimalMark: ",", groupSeparator: ".")
   private static let indian = LocaleConventions(
@@ -44,14 +44,14 @@ import Testing
         "0-2.005= Down",
         "-2.005 | ▸0 − 2.005 = -2.005 | -2.01   two decimals | -401/200   exact fraction"
       ),
-      // Rounded to nothing is no form.
+      // A number that would be rounded to zero is no form.
       ("1/900= Down", "0.00111 | ▸1 ÷ 900 ≈ 0.00111 | 1/900   exact fraction"),
       ("€1.50+€3000= Down", "€3001.50 | ▸€1.50 + €3000 = €3001.50 | €3,001.50   in groups"),
       ("12␣€␣+␣8␣€= Down", "20 € | ▸12 € + 8 € = 20 €"),
       ("٣٠٠٠+٤= Down", "٣٠٠٤ | ▸٣٠٠٠ + ٤ = ٣٠٠٤ | ٣٠٠٤.٠٠   two decimals | ٣,٠٠٤   in groups"),
-      // Each text is there once.
+      // Each text is listed once.
       ("12+30= Return Return 12+30= Down", "42 | ▸12 + 30 = 42 | 42.00   two decimals"),
-      // What was cut is no whole calculation that comes to the same.
+      // A cut result makes no equation.
       ("1/3= Return *3= Down", "1 | ▸1.00   two decimals | 0.33333   earlier: 1 ÷ 3"),
     ])
   func rows(keys: String, expected: String) throws {
@@ -72,7 +72,7 @@ import Testing
     #expect(
       try Self.rows("1234567+0= Down", Self.plain)
         == "1234567 | ▸1234567 + 0 = 1234567 | 1234567.00   two decimals")
-    // Groups with the mark that the result has would be another number.
+    // With the mark of the result, groups would make another number.
     #expect(
       try Self.rows("1234,5*1000= Down", Self.comma) { settings, _ in settings.decimalMark = .dot }
         == "1234500 | ▸1234.5 × 1000 = 1234500 | 1234500.00   two decimals")
@@ -212,7 +212,7 @@ import Testing
     #expect(count > 2 * DisplayPropertyTests.runCount)
   }
 
-  /// What Return puts in place of a text, typed into an empty field.
+  /// The text that Return inserts in place of a text typed into an empty field.
   private static func inserted(
     _ text: some StringProtocol, _ locale: LocaleConventions
   ) throws -> InsertedResult? {

@@ -5,7 +5,7 @@ import Testing
 @testable import CalculationReading
 @testable import CalculatorKeyboard
 
-/// On request: what is held, what ends it, and where it goes then.
+/// Tests what is held on request, what ends it, and where it is inserted.
 @Suite struct HeldTextTests {
   private func document(_ client: String) -> InMemoryDocument {
     var traits = FieldTraits()
@@ -45,7 +45,7 @@ import Testing
   @Test("What an = opens anew is shown at once, and what it ends goes in") func opensAnew() throws {
     var session = KeyboardSession(settings: .init(isIntroduced: true))
     let document = document("kitty")
-    // As much as is held at most.
+    // The most that is held.
     let digits = String(repeating: "7", count: 511)
     let response = try type("=\(digits)␣=", &session, document)
     #expect(response.edits == [.insert("=\(digits) ")])
@@ -65,7 +65,7 @@ import Testing
   @Test("An application that lags behind has not taken an = in by telling of one typed earlier")
   func toldLate() throws {
     let lone = try #require(HeldText(opening: "=", behind: .nothing))
-    // What was told, and what is told now; before the caret, behind it.
+    // The reports one after the other, each with the text before and after the caret.
     for (texts, isTaken) in [
       ([("x", ""), ("x=", "")], false), ([("x", ""), ("", "x=")], true),
       ([("x", ""), ("x", "")], false), ([("x", ""), ("xy", ""), ("xy", "=")], true),
@@ -83,20 +83,20 @@ import Testing
   @Test(
     "An application that tells nothing of a preedit has taken it in behind what it tells late",
     arguments: [
-      // As Firefox tells it under KWin 6.3.6: wherever the click was.
+      // As Firefox reports it under KWin 6.3.6, wherever the click was.
       (("Total", ""), ("Total: =12", ""), true), (("Total", ""), ("", "Total: =12"), true),
       (("", "."), ("a ", "b c =12."), true), (("", "."), ("a ", "b c d e =12."), false),
       // Elsewhere, or not as it is held.
       (("Total", ""), ("Total =12: ", ""), false), (("Total", ""), ("Tota =12", ""), false),
       (("Total", ""), ("Total: =1", ""), false), (("Total", " x"), ("Total: =12", "x"), false),
-      // In the middle of more than is told.
+      // In the middle of more text than is reported.
       ((long, long), (String(long.dropFirst(4)), "=12" + long), true),
       // As GTK 4 reports it under KWin 6.3.6: from another word on.
       (("some words, hello world\n", ""), ("hello world\n=12", ""), true),
       (("hello world\n", " end"), ("hello", " world\n=12 e"), true),
       // As Firefox reports it there: the line of the caret.
       (("\n", ""), ("=12", ""), true),
-      // Another one, which was there before.
+      // An equal text that was there before.
       (("a b ", "=12 c"), ("b ", "=12 c"), false), (("a b ", "=12=12"), ("b ", "=12=12"), false),
       // Nothing new.
       ((long, long), (String(long.dropLast()), " " + long), false),
@@ -114,7 +114,7 @@ import Testing
   @Test("An application that tells of a preedit as of its text has not taken it in by that")
   func shown() throws {
     var held = try #require(HeldText(opening: "=", behind: .nothing))
-    // As KWrite tells it: one behind, then two at once, and BackSpace.
+    // As KWrite reports it: one key late, then two keys at once, and BackSpace.
     var taken = [held.noteReport(before: "a:", after: ")")]
     taken.append(held.noteReport(before: "a: =", after: ")"))
     let keys: [(Unicode.Scalar, String)] = [("1", "="), ("2", "=12"), ("+", "=12"), ("3", "=12+3")]
@@ -127,7 +127,7 @@ import Testing
       taken.append(held.noteReport(before: "a: " + told, after: ")"))
     }
     #expect(taken == Array(repeating: false, count: 8))
-    // Once it has shown that, it may take its time.
+    // After that it may be late.
     let isMoved = held.noteReport(before: "b: =12+", after: ")")
     #expect(!isMoved)
     held = try #require(held.appending("4", LocaleConventions()))
@@ -160,7 +160,7 @@ import Testing
     session.focusIn(here)
     try type("=1+1", &session, first)
     session.focusOut()
-    // Nothing has the focus.
+    // No field has the focus.
     let nowhere = session.handle(KeyStroke(.character("a")), in: first)
     #expect(nowhere.edits == [])
     session.focusIn(there)
@@ -176,7 +176,7 @@ import Testing
     let left = try type("Left", &session, second)
     let sent = try KeyNotation.strokes("Left")[0]
     #expect(left.disposition == .handled && left.edits == [.insert("=2+2"), .send(sent)])
-    // The = stands behind what came back.
+    // The = is after the restored text.
     try type("=", &session, second)
     #expect(session.presentation(in: second).preedit == nil)
   }

@@ -5,12 +5,11 @@ import Testing
 @testable import CalculationReading
 @testable import CalculatorKeyboard
 
-/// The last results: what is kept of them, and where one that is chosen from the menu goes, or a figure.
+/// Tests the history, and where a result or size chosen from a menu is inserted.
 @Suite struct HistoryTests {
   private let field = FieldIdentity(context: "/context/1", client: "gtk3-im:test")
   private let fake = FieldIdentity(context: "/context/0", client: "fake")
 
-  /// A session in whose history are results.
   private func session(
     _ calculations: String..., change: (inout KeyboardSettings) -> Void = { _ in }
   ) throws -> KeyboardSession {
@@ -98,7 +97,7 @@ import Testing
     #expect(choose(0, &session, document) == [])
   }
 
-  /// What is inserted where the menu has taken the focus from a field, and it comes to another or back.
+  /// The edits when a menu takes the focus from a field, and the focus then goes to `next`.
   private func edits(
     choosing chosen: KeyboardEvent, leaving change: (InMemoryDocument) -> Void = { _ in },
     through: FieldIdentity?? = .none,
@@ -118,7 +117,7 @@ import Testing
     #expect(session.isRecallWaiting)
     _ = session.handle(.focusIn(next), in: document)
     then(document)
-    // Right behind the focus the field may still say what it is.
+    // Right after the focus the field may still report its properties.
     #expect(session.handle(.woken, in: document).edits == [])
     #expect(session.isRecallWaiting == (next == field))
     // Two seconds, whatever is reported meanwhile.
@@ -144,7 +143,7 @@ import Testing
     #expect(time == .seconds(2))
   }
 
-  /// What can be chosen, and comes to the same text.
+  /// Menu choices that insert the same text.
   private static let choices: [KeyboardEvent] = [.historyChosen(0), .usedSpaceChosen(42)]
 
   @Test(
@@ -154,7 +153,7 @@ import Testing
     #expect(try edits(choosing: chosen, to: field) == [.insert("42")])
     #expect(try edits(choosing: chosen, through: fake, to: field) == [.insert("42")])
     #expect(try edits(choosing: chosen, through: .some(nil), to: field) == [.insert("42")])
-    // ibus-daemon does not hand the same text on twice.
+    // ibus-daemon does not pass on the same text twice.
     #expect(try edits(choosing: chosen, to: field) { $0.isSilent = true } == [.insert("42")])
     let untelling: (InMemoryDocument) -> Void = { $0.fieldTraits.offersSurroundingText = false }
     #expect(try edits(choosing: chosen, leaving: untelling, to: field) == [.insert("42")])
@@ -173,7 +172,7 @@ import Testing
     for change in changes {
       #expect(try edits(choosing: chosen, to: field, then: change) == [])
     }
-    // Through another one the focus may have gone anywhere.
+    // After another field the focus may have been anywhere.
     var session = try session("12+30")
     let document = InMemoryDocument()
     _ = session.handle(.focusIn(field), in: document)
@@ -199,7 +198,7 @@ import Testing
       if isOther { document.insertText("x") }
       _ = session.handle(.focusOut, in: document)
       #expect(session.isRecallWaiting == !isOther)
-      // What is chosen now is for the field that was left last.
+      // A later choice is for the field that was left last.
       if isOther { _ = session.handle(chosen, in: NoDocument()) }
       _ = session.handle(.focusIn(field), in: document)
       #expect(session.handle(.woken, in: document).edits == [])

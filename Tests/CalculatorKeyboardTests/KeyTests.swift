@@ -5,7 +5,7 @@ import Testing
 @testable import CalculatorKeyboard
 @testable import KeyboardTesting
 
-/// The key table of docs/behaviour.md 3.2.
+/// Tests the key table of docs/behaviour.md 3.2.
 @Suite struct KeyTests {
   @Test(
     "What characters mean",

@@ -5,7 +5,7 @@ import Testing
 @testable import CalculationReading
 @testable import CalculatorKeyboard
 
-/// What the keypad's display shows beside what is typed in the document.
+/// Tests the keypad's display while text is typed in the document.
 @Suite struct KeypadMirrorTests {
   typealias Desk = KeypadSessionTests.Desk
 
@@ -31,7 +31,7 @@ import Testing
     #expect(desk.document.text == "5" && desk.display == "5")
     try desk.type("␣12")
     #expect(desk.display == "12")
-    // What is begun on the keypad stays, whatever is typed.
+    // A calculation on the keypad stays, whatever is typed.
     try desk.press("7")
     try desk.type("␣345")
     #expect(desk.display == "7")

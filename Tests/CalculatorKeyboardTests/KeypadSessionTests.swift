@@ -6,9 +6,8 @@ import Testing
 @testable import CalculationReading
 @testable import CalculatorKeyboard
 
-/// The calculation on the on-screen keypad, and what of it gets into a document.
+/// Tests the calculation on the on-screen keypad, and its insertion into a document.
 @Suite struct KeypadSessionTests {
-  /// A keyboard, a document that has the focus, and a keypad.
   final class Desk {
     var session: KeyboardSession
     let document: InMemoryDocument
@@ -34,12 +33,11 @@ import Testing
       "÷": .divide, "×": .multiply, "−": .subtract, "+": .add, "±": .sign, ".": .mark,
     ]
 
-    /// What the keypad shows.
     var content: KeypadContent { session.keypadContent(in: document) }
     var display: String { content.error?.rawValue ?? content.display }
     var calculation: String { content.calculation.replacing("\u{A0}", with: " ") }
 
-    /// Presses keys of the keypad, by what is written on them; `I` is Insert, `<` is `⌫`.
+    /// Presses keys of the keypad, by their labels; `I` is Insert, `<` is `⌫`.
     @discardableResult
     func press(_ labels: String) throws -> Response? {
       var last: Response?
@@ -52,7 +50,6 @@ import Testing
       return last
     }
 
-    /// Types on the physical keyboard, in the notation of the transcripts.
     func type(_ line: String) throws {
       for stroke in try KeyNotation.strokes(line) {
         let response = session.handle(stroke, in: document)
@@ -133,14 +130,14 @@ import Testing
     #expect(desk.display == "12")
     try desk.type("+30")
     #expect(desk.display == "42" && desk.calculation == "12 + 30 =")
-    // An operation goes on from the bubble's result, and the document stays as it is.
+    // An operation continues from the bubble's result, and the document stays as it is.
     try desk.press("×2=")
     #expect(desk.display == "84" && desk.document.text == "12+30")
     try desk.press("C")
     #expect(desk.display == "0")
     try desk.type("5")
     #expect(desk.display == "317")
-    // A digit starts a calculation of its own.
+    // A digit starts a calculation of the keypad's own.
     try desk.press("9")
     #expect(desk.display == "9")
     try desk.type("␣x")

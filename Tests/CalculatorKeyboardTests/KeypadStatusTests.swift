@@ -4,7 +4,7 @@ import Testing
 
 @testable import CalculatorKeyboard
 
-/// When the keypad may insert: the truth table of `KeypadStatus`.
+/// Tests when the keypad may insert: the truth table of `KeypadStatus`.
 @Suite struct KeypadStatusTests {
   static let tellingClients = ["gtk3-im:gedit", "gtk4-im:text-editor", "gnome-shell"]
   static let silentClients: [String?] = [
@@ -28,7 +28,6 @@ import Testing
       traits, hasFocus: seen.focus != nil, seen.focus?.proof ?? .none, terminals: terminals)
   }
 
-  /// What happened in a field.
   struct Events {
     private(set) var focus: Focus?
 
@@ -174,7 +173,7 @@ import Testing
     #expect(!isEnabled)
     _ = session.handle(KeyStroke(.character("1")), in: document)
     #expect(isEnabled)
-    // A reset that leaves what was typed alone still may be Qt going to a password field.
+    // Even a reset that keeps the typed text may be Qt moving to a password field.
     _ = session.handle(.reset, in: document)
     #expect(session.display(in: document) == "1" && !isEnabled)
     _ = session.handle(KeyStroke(.modifier), in: document)

@@ -4,8 +4,9 @@ import Testing
 
 @testable import CalculatorKeyboard
 
-/// An application that is slow, and resets its input context for every change of its text, as Firefox does: what
-/// is offered in the end is up to what was typed, and not to when it was reported.
+/// Tests a slow application that resets its input context for every change of its text, as Firefox does.
+///
+/// The offer in the end depends on the typed text, not on the time of the reports.
 @Suite struct LateReportTests {
   private static let seeds: ClosedRange<UInt64> = 1...40
 
@@ -44,7 +45,7 @@ import Testing
     }
   }
 
-  /// The report of Firefox that ended typed text: of a text before it, behind a reset.
+  /// Firefox reported, after a reset, the text before the typed text; that ended the typed text.
   @Test("A late report of what is before typed text does not end it") func reportedBefore() throws {
     var slow = Slow()
     for stroke in try KeyNotation.strokes("Total:␣1") { slow.press(stroke) }
@@ -55,20 +56,20 @@ import Testing
   }
 }
 
-/// A keyboard, and an application that acts on its keys some time later.
+/// A keyboard, and an application that acts on its keys later.
 private struct Slow {
   private var session = KeyboardSession(settings: .init(isIntroduced: true))
   private let document = InMemoryDocument(traits: .firefox, reporting: .late)
 
   init() { session.focusIn() }
 
-  // The delays come from the seed; without one there are none.
+  // The delays come from the seed; without a seed there are none.
   init(typing line: String, seed: UInt64?) throws {
     self.init()
     var generator = SplitMix64(state: seed ?? 0)
     var last: KeySymbol?
     for stroke in try KeyNotation.strokes(line) {
-      // Return inserts only what is shown. What BackSpace leaves can be a report of an earlier key.
+      // Return inserts only what is shown. After BackSpace, a report may be of an earlier key.
       if stroke.symbol == .return || stroke.symbol == .backSpace && last != .backSpace { catchUp() }
       last = stroke.symbol
       press(stroke)
@@ -89,7 +90,6 @@ private struct Slow {
     }
   }
 
-  /// The application acts on some keys.
   mutating func takeIn(_ count: Int) {
     for _ in 0..<count where document.actOnNext() {
       session.handle(.reset, in: document).apply(to: document)

@@ -5,10 +5,9 @@ import Testing
 @testable import CalculationReading
 @testable import CalculatorKeyboard
 
-/// When what the application tells is not what was typed.
+/// Tests an application that reports another text than was typed.
 @Suite struct MismatchTests {
-  /// Types a calculation and Return, of which the application makes another text behind the keyboard's
-  /// back.
+  /// Types a calculation and Return, whose text the application changes unseen.
   private func mismatch(
     _ session: inout KeyboardSession, _ document: InMemoryDocument
   ) throws {
@@ -36,7 +35,7 @@ import Testing
     var session = KeyboardSession(settings: .init(isIntroduced: true))
     for _ in 0..<2 { try mismatch(&session, document) }
     #expect(try calculates(&session, document))
-    // Not three in a row: one was right between them.
+    // Not three in a row: there was a match between them.
     for _ in 0..<2 { try mismatch(&session, document) }
     #expect(try calculates(&session, document))
     for _ in 0..<3 { try mismatch(&session, document) }
@@ -66,7 +65,7 @@ import Testing
       #expect(session.preview(in: document)?.hasSuffix("⏎ ↓") == true, "\(keys)")
       #expect(try type("Return", &session, document).disposition == .handled)
     }
-    // In another field it is what stood there.
+    // In another field it is ordinary text.
     var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("12+30 Return", &session, InMemoryDocument())
     session.focusOut()
@@ -98,7 +97,7 @@ import Testing
     for (keys, isShown) in [("1234+1234", true), ("1234+12345", false)] {
       let document = InMemoryDocument()
       var session = KeyboardSession(settings: .init(isIntroduced: true))
-      // It has none of them yet.
+      // The application has got none of them yet.
       for stroke in try KeyNotation.strokes(keys) { _ = session.handle(stroke, in: document) }
       #expect((session.preview(in: document) != nil) == isShown, "\(keys)")
     }

@@ -5,7 +5,6 @@ import Testing
 
 @testable import CalculatorKeyboard
 
-/// Columns of numbers, and what they come to.
 struct NumberColumnTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let text: String
@@ -34,7 +33,7 @@ struct NumberColumnTests {
       Row("12\n30", "42", "21", "2"),
       Row("12\n\n  \n30\n", "42", "21", "2"),
       Row("1\n2\n3", "6", "2", "3"),
-      // Exact, and cut as any result.
+      // Exact, and cut like any result.
       Row("0.1\n0.2", "0.3", "0.15", "2"), Row("1\n1\n0", "2", "0.66666", "3"),
       Row("0\n0", "0", "0", "2"), Row(".5\n.25", "0.75", "0.375", "2"),
       // Signs.
@@ -52,13 +51,13 @@ struct NumberColumnTests {
       // Digits of another script, and full-width ones.
       Row("٣\n٤", "٧", "٣.٥", "٢"), Row("٣٫٥\n٤٫٥\n١", "٩", "٣", "٣"),
       Row("１２\n３０", "４２", "２１", "２"), Row("१०\n२०", "३०", "१५", "२"),
-      // Money: the count is none.
+      // Money; the count is a plain number.
       Row("€45\n€30", "€75", "€37.50", "2"), Row("€1.50\n€2.50", "€4.00", "€2.00", "2"),
       Row("-$5\n$8", "$3", "$1.50", "2"), Row("5 €\n3,50 €", in: .german, "8,50 €", "4,25 €", "2"),
       Row("R$ 10\nR$ 5", "R$ 15", "R$ 7.50", "2"),
       // As in a calculation: only on the first, or only on the last.
       Row("$10\n5\n5", "$20", "$6.67", "3"), Row("10\n5\n$5", "$20", "$6.67", "3"),
-      // Spaces around, lines with nothing in them, and all kinds of line ends.
+      // Spaces around, empty lines, and all kinds of line ends.
       Row("  12 \n\n\t30\t\n", "42", "21", "2"), Row("12\r\n30\r\n", "42", "21", "2"),
       Row("12\u{2028}30\u{2029}8", "50", "16.66666", "3"),
       Row("12\u{85}30\u{B}8", "50", "16.66666", "3"),
@@ -84,18 +83,18 @@ struct NumberColumnTests {
       Row("1\n1/2"),
       Row("1\n1E5"), Row("1\n1 234"), Row("1\n1'234"), Row("1.\n2.\n3."), Row("1)\n2)"),
       Row("1\n2 3"),
-      // A table of more than one column: which of them is meant nobody knows.
+      // A table with more than one column: nobody knows which is meant.
       Row("1\t2\n3\t4"), Row("Milk\t12\nBread\t30"), Row("1\n2\t3"),
       // Digits of two scripts.
       Row("3\n٤"),
-      // A mark that divides groups here and is the decimal mark there.
+      // A mark that groups here and is the decimal mark there.
       Row("1.5\n2.000", in: .german), Row("1.234.567\n2.5", in: .german),
       Row("2.5\n1.234,5", in: .german),
       // Currency signs of two kinds, written in two ways, or on some numbers only.
       Row("€5\n$5"), Row("€5\n5€"), Row("€5\n€ 5"), Row("US$5\n$5"), Row("1\n€5\n1"),
       Row("€5\n1\n€5"),
       Row("€5€\n1"), Row("€\n5\n6"), Row("5 €\n3.50 EUR"),
-      // What cannot be a number: 65 digits.
+      // No number: 65 digits.
       Row("1\n" + String(repeating: "1", count: 65)),
     ])
   func isNone(row: Row) {

@@ -5,9 +5,9 @@ import Testing
 
 @testable import CalculatorKeyboard
 
-/// What is never done in a refused field, and what is left of it afterwards.
+/// Tests what the keyboard never does in a refused field, and what remains afterwards.
 @Suite struct RefusedFieldTests {
-  /// The first that are no field at all.
+  /// The index of the first refusal without a field.
   static let firstWithoutField = 6
   static let refusals: [@Sendable (inout FieldTraits) -> Void] = [
     { $0.purpose = .password }, { $0.purpose = .pin }, { $0.purpose = .phone },

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CalculatorKeyboard
 
-/// What an application reported counts until the caret may have moved: a click, another key, another field.
+/// Tests that a report counts only until the caret may have moved: a click, another key, another field.
 @Suite struct ReportTests {
   private static let text = "hello world\n"
 
@@ -36,7 +36,7 @@ import Testing
     if disposition != .handled { document.type(stroke) }
   }
 
-  /// A click behind `hello`, some seconds after the last key.
+  /// A click after `hello`, some seconds after the last key.
   private func click(_ document: InMemoryDocument) {
     document.move(toOffset: 5)
     document.isQuietForSomeTime = true
@@ -149,7 +149,7 @@ import Testing
     var (session, document) = try field("gtk4-im:test")
     for stroke in try KeyNotation.strokes("Shift+Left Shift+Left Shift+Left \(between)") {
       press(stroke, &session, document)
-      // The same as before, which is not handed on, or the text with the caret where it was.
+      // The same report again, which is not passed on, or the text with the caret in its old place.
       _ = session.handle(.textReported, in: document)
     }
     for key in ["Insert", "Insert", "Insert", "Return"] {

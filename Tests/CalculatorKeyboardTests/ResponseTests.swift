@@ -3,9 +3,7 @@ import Testing
 
 @testable import CalculatorKeyboard
 
-/// How a response is carried out.
 @Suite struct ResponseTests {
-  /// What happened, in its order.
   private final class Record: PresentationSink, TextDocumentProxy {
     private(set) var events: [String] = []
     func hide(whatIsNotIn next: Presentation) { events.append("hide") }

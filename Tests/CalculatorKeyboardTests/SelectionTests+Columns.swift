@@ -5,9 +5,7 @@ import Testing
 
 @testable import CalculatorKeyboard
 
-/// Insert over a selected column of numbers.
 extension SelectionTests {
-  /// The rows of the open list; `nil` where none is.
   private func rows(_ session: KeyboardSession, _ document: InMemoryDocument) -> String? {
     session.presentation(in: document).lookupTable?.description
   }
@@ -16,7 +14,7 @@ extension SelectionTests {
     "What is chosen comes in place of a column, and a second time the column",
     arguments: [
       Row("ab\n12\n30", 5, "ab\n42"), Row("€5\n€6", 5, "€11"), Row("12\t30", 5, "42"),
-      // What stands around it stays.
+      // The spaces around it stay.
       Row("ab\n12\n30\n", 7, "ab\n42\n"), Row("x  12 \n 30  ", 11, "x  42  "),
       Row("3\n1,000\n0.5", 9, "3\n1000.5"),
     ])
@@ -88,7 +86,7 @@ extension SelectionTests {
     _ = session.handle(.textReported, in: document)
     #expect(rows(session, document) != nil)
     document.move(toOffset: 1)
-    // It may be clicked before it is gone.
+    // It may be clicked before it has closed.
     var clicked = session
     #expect(clicked.handle(.rowClicked(0), in: document).edits.isEmpty)
     _ = session.handle(.textReported, in: document)
@@ -143,7 +141,7 @@ extension SelectionTests {
     var session = try select(5, of: document)
     try type("Insert Return Insert", &session, document)
     #expect(document.text == "12\n30")
-    // GTK tells the line of the caret alone.
+    // GTK reports only the line of the caret.
     let line = self.document("30")
     _ = session.handle(.textReported, in: line)
     #expect(session.handle(KeyStroke(.insert), in: line).edits.isEmpty)

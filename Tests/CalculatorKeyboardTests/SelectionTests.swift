@@ -5,9 +5,8 @@ import Testing
 @testable import CalculationReading
 @testable import CalculatorKeyboard
 
-/// Insert over selected text.
 struct SelectionTests {
-  /// A client that tells what is selected.
+  /// A client that reports its selection.
   static let client = "gtk3-im:test"
 
   func document(
@@ -19,7 +18,7 @@ struct SelectionTests {
     return InMemoryDocument(before: text, after: after, traits: traits)
   }
 
-  /// A session with the focus, and the last characters of a document selected, from behind.
+  /// A session with the focus, and the last characters of a document selected, from right to left.
   func select(
     _ count: Int, of document: InMemoryDocument, by key: String = "Shift+Left",
     locale: LocaleConventions = LocaleConventions()
@@ -112,7 +111,7 @@ struct SelectionTests {
     let response = try type("Escape Ctrl+c Insert", &session, document)
     #expect(response.disposition == .passedOn)
     #expect(document.text == "ab 12+30")
-    // An arrow ends what was selected.
+    // An arrow ends the selection.
     try type("Right Insert Insert", &session, document)
     #expect(document.text == "ab 42")
   }
@@ -181,7 +180,7 @@ struct SelectionTests {
     _ = session.handle(.textReported, in: document)
     try type("Return", &session, document)
     #expect(document.text == "42 7*6")
-    // By the pointer: no key tells of it.
+    // With the pointer: no key shows it.
     for _ in 0..<4 { document.type(KeyStroke(.named("Right"), modifiers: .shift)) }
     let selected = document.selectedText
     #expect(selected == " 7*6")
@@ -197,7 +196,7 @@ struct SelectionTests {
     document.move(toOffset: 1)
     _ = session.handle(.textReported, in: document)
     #expect(session.presentation(in: document).lookupTable == nil)
-    // The list may be clicked before it is gone.
+    // The list may be clicked before it has closed.
     let another = self.document("ab 1+2*3")
     session = try select(5, of: another)
     try type("Insert Down", &session, another)

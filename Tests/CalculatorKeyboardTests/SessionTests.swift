@@ -7,9 +7,9 @@ import Testing
 
 @testable import CalculatorKeyboard
 
-/// The session: what it guards, and what the settings change.
+/// Tests the session: its safeguards, and the effect of the settings.
 @Suite struct SessionTests {
-  /// Types keys into a document and gives back what the session showed and did last.
+  /// Types keys into a document; returns the owner of the last key.
   @discardableResult
   private func type(
     _ keys: String, _ session: inout KeyboardSession, _ document: InMemoryDocument
@@ -61,13 +61,13 @@ import Testing
     let there = FieldIdentity(context: "/context/3", client: "xim")
     let nowhere = FieldIdentity(context: "/context/1", client: "fake")
     let gtk = FieldIdentity(context: "/context/2", client: "gtk3-im:vte")
-    // Where the focus was and went, one after the other; and whether the text comes back.
+    // The fields that got the focus, one after the other, and true if the text is restored.
     let rows: [(from: FieldIdentity?, to: [FieldIdentity?], comesBack: Bool)] = [
       (here, [there, here], true), (here, [there, nowhere, there, nowhere, here], true),
-      // It was inserted by the daemon, or by the client, or nobody knows the field.
+      // The daemon or the client has inserted it, or the field is unknown.
       (here, [nowhere, here], false), (here, [nowhere, there, here], false),
       (gtk, [there, gtk], false), (nil, [there, nil], false),
-      // Another field is no place for it.
+      // It is not for another field.
       (here, [there], false), (here, [nil], false),
     ]
     for row in rows {
@@ -85,7 +85,7 @@ import Testing
       try type("Return", &session, document)
       #expect(document.text == (row.comesBack ? "=12+30\n" : "\n"), "\(row)")
     }
-    // The daemon does not always say that the focus has left the field before.
+    // The daemon does not always report that the field before has lost the focus.
     let silent = InMemoryDocument(fault: .reportsNothing)
     silent.fieldTraits.offersSurroundingText = false
     var left = KeyboardSession(settings: .init(isIntroduced: true))
@@ -95,7 +95,7 @@ import Testing
     left.focusIn(here)
     try type("x", &left, silent)
     #expect(silent.text == "=12+30x")
-    // The daemon inserts what is held when the keyboard is switched.
+    // The daemon inserts held text when the keyboard is switched.
     let document = InMemoryDocument(fault: .reportsNothing)
     document.fieldTraits.offersSurroundingText = false
     var session = KeyboardSession(settings: .init(isIntroduced: true))
@@ -186,7 +186,7 @@ import Testing
     let document = InMemoryDocument()
     var session = KeyboardSession(settings: .init(isIntroduced: true))
     try type("12+3", &session, document)
-    // The key is on its way: before the caret there will be one character more.
+    // The key is under way: there will be one more character before the caret.
     _ = session.handle(KeyStroke(.character("0")), in: document)
     #expect(session.handle(KeyStroke(.insert), in: document) == Response(.handled))
     document.insertText("0")
@@ -433,7 +433,7 @@ import Testing
     document.fieldTraits.client = "QIBusInputContext"
     var session = KeyboardSession(settings: .init(isIntroduced: true))
     session.focusIn()
-    // The first key speaks for the field, which the keypad shows.
+    // The first key proves the field, which the keypad shows.
     for (key, isDrawn) in [
       ("a", true), ("b", false), ("space", false), ("1", true), ("+", true), ("Left", true),
       ("Left", false),

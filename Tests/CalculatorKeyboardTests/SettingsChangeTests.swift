@@ -5,7 +5,7 @@ import Testing
 
 @testable import CalculatorKeyboard
 
-/// Settings that change in the middle of something: what is shown follows, and nothing typed is lost.
+/// Tests changed settings while something is under way: the screen follows, and typed text is never lost.
 @Suite struct SettingsChangeTests {
   private func document(_ client: String? = nil) -> InMemoryDocument {
     guard let client else { return InMemoryDocument() }
@@ -14,7 +14,7 @@ import Testing
     return InMemoryDocument(traits: traits)
   }
 
-  // MARK: What is shown
+  // MARK: The screen
 
   @Test(
     "The bubble follows in the middle of a calculation",
@@ -54,9 +54,8 @@ import Testing
     let text = document.text
     #expect(session.set(key, value, in: document) == Response(.passedOn))
     #expect(session.preview(in: document) == after)
-    // A screen that compares sources sees that there is something to draw.
+    // A screen that compares sources notices the change.
     if before != after { #expect(session.presentationSource(in: document) != source) }
-    // And back again.
     session.set(in: document) { $0 = KeyboardSettings(isIntroduced: true) }
     #expect(session.preview(in: document) == before && document.text == text)
   }
@@ -95,7 +94,7 @@ import Testing
     #expect(session.keypadContent(in: document).display == "0.3")
   }
 
-  // MARK: Results that stand in the document
+  // MARK: Inserted results
 
   @Test("An insert can be taken back whatever is set, and gone on from exactly") func takenBack()
     throws
@@ -150,7 +149,7 @@ import Testing
       #expect(session.presentation(in: document) == refused)
       try type("␣=1+1 Return", &session, document)
       #expect(document.text == held + " =1+1\n")
-      // What was typed meanwhile was not looked at: an = behind it is no opening one.
+      // The keyboard did not look at that text, so an = after it does not open.
       try type("x", &session, document)
       session.set(.terminals, .text("on-request"), in: document)
       try type("=", &session, document)
@@ -195,7 +194,7 @@ import Testing
     }
   }
 
-  // MARK: A list
+  // MARK: The list
 
   @Test("The list stays open where it would have the same rows, and is closed where not")
   func list()
@@ -212,7 +211,7 @@ import Testing
         let isOther = [.fractionDigits].contains(key)
         #expect(isOpen != isOther, "\(keys) \(key)")
         if isOther { #expect(session.presentation(in: document).lookupTable == nil) }
-        // What lies beneath goes on.
+        // The state beneath goes on.
         try type("Escape", &session, document)
         try type("Return", &session, document)
         if !isOther { #expect(document.text == "0.33333", "\(keys) \(key)") }
@@ -245,14 +244,14 @@ import Testing
     #expect(document.text == "ab 1+2*3")
   }
 
-  // MARK: A Return that waits
+  // MARK: A waiting Return
 
   @Test("A Return that waits keeps its word, and what comes then obeys") func waiting() throws {
     for (key, value) in Self.others {
       let document = document()
       var session = KeyboardSession(settings: .init(isIntroduced: true))
       try type("12+30", &session, document)
-      // The last key is not told yet when Return comes.
+      // The last key is still unreported when Return comes.
       _ = session.handle(KeyStroke(.character("0")), in: document)
       let response = session.handle(KeyStroke(.return), in: document)
       #expect(response == Response(.handled) && session.isReturnWaiting)
@@ -282,7 +281,7 @@ import Testing
     #expect(session.preview(in: document) == nil)
   }
 
-  // MARK: The last results
+  // MARK: The history
 
   @Test("The history keeps as many as it may, and one chosen from it goes with it") func history()
     throws
@@ -320,7 +319,7 @@ import Testing
     #expect(session.preview(in: document) == "42 + 5 = 47 ⏎")
   }
 
-  // MARK: Any text
+  // MARK: Random text
 
   @Test("Whatever is typed and set, what was typed is there", arguments: ["gtk3-im:test", "kitty"])
   func anything(client: String) throws {
@@ -353,7 +352,6 @@ import Testing
     }
   }
 
-  /// Another value for each key.
   private static let others: [(SettingKey, SettingValue)] = [
     (.returnInserts, .text("asked")), (.order, .text("written")), (.fractionDigits, .number(1)),
     (.decimalMark, .text("dot")), (.terminals, .text("off")), (.nextKeyboardKey, .text("F1")),
@@ -363,7 +361,6 @@ import Testing
 }
 
 extension KeyboardSession {
-  /// Changes the settings, as the user does.
   @discardableResult
   fileprivate mutating func set(
     in document: some TextDocument, _ change: (inout KeyboardSettings) -> Void
@@ -376,7 +373,7 @@ extension KeyboardSession {
     return response
   }
 
-  /// Changes one setting, by what is stored.
+  /// Changes one setting by its stored value.
   @discardableResult
   fileprivate mutating func set(
     _ key: SettingKey, _ value: SettingValue, in document: some TextDocument

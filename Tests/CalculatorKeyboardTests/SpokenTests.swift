@@ -7,7 +7,6 @@ import Testing
 
 @testable import CalculatorKeyboard
 
-/// What a screen reader says of what is shown.
 @Suite struct SpokenTests {
   private static let comma = LocaleConventions(decimalMark: ",", groupSeparator: ".")
 
@@ -30,7 +29,7 @@ import Testing
       ("12+30=", "42, Return inserts"),
       ("5+5+5=", "15, Return inserts"),
       ("100/3=", "about 33.33333, Return inserts"),
-      // What was cut is on the left only.
+      // Only the left side was cut.
       ("1/3= Return *3=", "1, Return inserts"),
       ("5-8=", "minus 3, Return inserts"),
       ("$5-$8=", "minus $3, Return inserts"),
@@ -41,7 +40,7 @@ import Testing
       ("1/3+1/3=", "about 0.44444, Return inserts; or about 0.66666, Down then Return"),
       ("8/0=", "cannot divide by zero"),
       ("1+2*3/0=", "cannot divide by zero"),
-      // By precedence it is an error: the other one alone is left.
+      // By precedence it is an error: only the other reading is left.
       ("6/(2-1*2)=", "3, Return inserts"),
       (
         "10000000000000000000000000000000000000000*99=",
@@ -98,7 +97,7 @@ import Testing
     var session = KeyboardSession(settings: .init(isIntroduced: true), locale: LocaleConventions())
     let document = InMemoryDocument()
     try type("1+2*3", &session, document)
-    // The application has not told of the last key.
+    // The application has not reported the last key.
     _ = session.handle(KeyStroke(.character("=")), in: document)
     _ = session.handle(KeyStroke(.return), in: document)
     #expect(session.isReturnWaiting)

@@ -3,11 +3,10 @@ import Testing
 @testable import CalculationReading
 @testable import CalculatorKeyboard
 
-/// What each stored value means, and what becomes of those that mean nothing.
+/// Tests the meaning of each stored value, and the default for unusable values.
 @Suite struct StoredSettingsTests {
   private typealias Value = SettingValue
 
-  /// The values of the schema's defaults.
   private static let defaults: [SettingKey: SettingValue] = [
     .returnInserts: .text("clear"), .order: .text("keys"), .fractionDigits: .number(5),
     .decimalMark: .text("as-typed"), .terminals: .text("on-request"),

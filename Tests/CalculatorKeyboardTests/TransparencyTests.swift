@@ -4,8 +4,7 @@ import Testing
 
 @testable import CalculatorKeyboard
 
-/// Whatever is typed, the document is what it would be without the keyboard, but for what was
-/// inserted under a shown ⏎.
+/// Whatever is typed, the document is as without the keyboard, except for results inserted under a shown ⏎.
 @Suite struct TransparencyTests {
   static let alphabet = ["1", "0", ".", "-", "*", "=", "%", "␣", "a", "BackSpace", "Return"]
 

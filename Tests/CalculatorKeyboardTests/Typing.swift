@@ -5,9 +5,9 @@ import TestSupport
 @testable import CalculationReading
 @testable import CalculatorKeyboard
 
-/// Types keys as an application does that takes what is left to it, and reports its text before each key.
+/// Types keys into an application that takes the keys left to it and reports its text before each key.
 ///
-/// - Returns: What the keyboard said to the last one.
+/// Returns the response to the last key.
 @discardableResult
 func type(
   _ keys: String, _ session: inout KeyboardSession, _ document: InMemoryDocument
@@ -21,10 +21,9 @@ func type(
   return last
 }
 
-/// Types keys into an empty document, for somebody who knows what Return does; `change` makes the settings
-/// and the field others before.
+/// Types keys into an empty document, for a user who knows what Return does; returns keyboard and document.
 ///
-/// - Returns: The keyboard and the document, as they are then.
+/// `change` changes the settings and the field before.
 func typed(
   _ keys: String, _ locale: LocaleConventions = LocaleConventions(),
   _ change: (inout KeyboardSettings, inout FieldTraits) -> Void = { _, _ in }
@@ -37,7 +36,6 @@ func typed(
 }
 
 extension Response {
-  /// Carries it out where nobody looks.
   @discardableResult
   func apply(to document: some TextDocumentProxy) -> Disposition {
     apply(to: document, showing: Presentation(), in: NoScreen())
@@ -45,7 +43,7 @@ extension Response {
 }
 
 extension KeyboardSession {
-  /// The preview as it reads.
+  /// The preview without isolating characters.
   func preview(in document: some TextDocument) -> String? {
     presentation(in: document).auxiliaryText?.unisolated
   }

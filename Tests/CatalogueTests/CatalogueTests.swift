@@ -3,7 +3,7 @@ import Messages
 import TestSupport
 import Testing
 
-/// The template of the messages, and their catalogues.
+/// Tests the template of the messages, and their catalogues.
 @Suite(
   .enabled(if: PrivateSession.missing("msgfmt", "xgettext") == nil, "gettext is needed"))
 struct CatalogueTests {
@@ -53,7 +53,7 @@ struct CatalogueTests {
     for message in messages {
       #expect(message.translations.allSatisfy { !$0.isEmpty })
       for translation in message.translations {
-        // The form for one or two may say the number in words.
+        // The form for one or two may have the number as a word.
         let isSame =
           message.plural == nil
           ? translation.places == message.english.places
@@ -83,14 +83,14 @@ struct CatalogueTests {
     #expect(tr("%2, then %1 (%2)", "a", "b") == "b, then a (b)")
     #expect(tr("%1%", "63.4") == "63.4%")
     #expect(tr("%3 % %0 %x", "a", "b") == "%3 % %0 %x")
-    // What is put in is no message.
+    // Placeholders in inserted parts are not replaced.
     #expect(tr("%1 %2", "%2", "b") == "%2 b")
     #expect(tr("%1 day", "%1 days", count: 1) == "1 day")
     #expect(tr("%1 day", "%1 days", count: 0) == "0 days")
   }
 }
 
-/// The programs in the languages of their users.
+/// Tests the programs in the languages of their users.
 @Suite(.enabled(if: Translations.missing == nil, "gettext and locales are needed"))
 struct LanguageTests {
   private static let programs = [
@@ -108,7 +108,7 @@ struct LanguageTests {
       let help = try ProgramRun(program, ["--help"], environment: environment)
       #expect(help.status == 0 && english.output.hasPrefix("Usage: "))
       #expect(!help.output.isEmpty && !help.output.contains("print this text"), "\(language)")
-      // The options are the same, and none is left out.
+      // The same options, none left out.
       func options(_ text: String) -> [Substring] {
         text.split { $0.isWhitespace || "=,".contains($0) }.filter {
           $0.hasPrefix("--") || $0.hasPrefix("-") && $0.count == 2

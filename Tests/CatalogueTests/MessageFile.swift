@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A file of messages as gettext writes it: a catalogue, or the template.
+/// A gettext file of messages: a catalogue, or the template.
 struct MessageFile {
   /// A message with its translations, one for each plural form.
   struct Message {
@@ -10,7 +10,7 @@ struct MessageFile {
     var translations: [String] = []
   }
 
-  /// All of them but the head.
+  /// All messages but the head.
   let messages: [Message]
 
   init(_ name: String) throws {
@@ -49,7 +49,7 @@ struct MessageFile {
 }
 
 extension String {
-  /// The numbers of the places in a message where something belongs.
+  /// The numbers of a message's placeholders.
   var places: Set<Character> {
     Set(zip(self, dropFirst()).filter { $0.0 == "%" && ("1"..."9").contains($0.1) }.map(\.1))
   }

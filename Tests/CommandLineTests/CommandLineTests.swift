@@ -3,9 +3,9 @@ import IBusAdapter
 import TestSupport
 import Testing
 
-/// The programs as they are called from a command line.
+/// Tests the programs' command lines.
 @Suite struct CommandLineTests {
-  /// Runs a built program, without a daemon to find.
+  /// Runs a built program without a daemon.
   private func run(_ program: String, _ arguments: [String]) throws -> ProgramRun {
     let file =
       program == "ibus-engine-calculator"
@@ -66,7 +66,7 @@ import Testing
     let ibus = URL(filePath: "/usr/bin/ibus")
     let written = try ProgramRun(ibus, ["write-cache"], environment: environment)
     #expect(written.status == 0 && written.output.isEmpty && written.errors.isEmpty)
-    // What was written can be read again.
+    // The output can be read again.
     let cache = try ProgramRun(ibus, ["read-cache"], environment: environment)
     #expect(cache.errors.isEmpty)
     #expect(cache.output.contains("<name>\(EngineMetadata.engineName)</name>"))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The keypad's program as it is called from a command line, without a screen.
+/// Tests the command line of the keypad, without a screen.
 @Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: KeypadWindow.program)))
 struct KeypadCommandLineTests {
   private func run(_ arguments: [String]) throws -> ProgramRun {
@@ -38,7 +38,7 @@ struct KeypadCommandLineTests {
     let names = ["BigInt", "CalculatorCore", "CalculatorKeyboard"]
     func modules(in program: URL) throws -> [String] {
       let bytes = try Data(contentsOf: program)
-      // A module's name in a program: a word of its own.
+      // A module's name in a program is a word of its own.
       return names.filter { bytes.range(of: Data("\0\($0)\0".utf8)) != nil }
     }
     #expect(try modules(in: URL(filePath: KeypadWindow.program)) == [])

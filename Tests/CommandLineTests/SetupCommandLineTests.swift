@@ -3,7 +3,7 @@ import IBusAdapter
 import TestSupport
 import Testing
 
-/// The preferences' program as it is called from a command line, without a screen.
+/// Tests the command line of the preferences, without a screen.
 @Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: SetupReader.program.path)))
 struct SetupCommandLineTests {
   private func run(_ arguments: [String]) throws -> ProgramRun {

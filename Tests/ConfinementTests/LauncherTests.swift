@@ -4,9 +4,8 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What the launcher starts for an engine that is locked in, how that is confined, and what outlives it.
+/// Tests the programs that the launcher starts for a locked-in engine: their confinement and their end.
 @Suite(.serialized) struct LauncherTests {
-  /// Beside the test bundle.
   private let probe = Bundle.main.bundleURL.appending(path: "confinement-probe")
 
   @Test("Of two descriptors sent at once one is taken, and no other stays open")
@@ -27,9 +26,8 @@ import Testing
     #expect(try openCount(of: pipe[0]) == before)
   }
 
-  /// Sends a byte and descriptors.
   private func send(_ descriptors: [Int32], through line: Int32) -> Bool {
-    // As `struct cmsghdr` has it: its length, SOL_SOCKET and SCM_RIGHTS.
+    // `struct cmsghdr` has its length, SOL_SOCKET and SCM_RIGHTS.
     let size = 16 + 4 * descriptors.count
     var control = [size, 1 << 32 | 1]
     control += [Int(UInt32(descriptors[0])) | Int(UInt32(descriptors[1])) << 32]
@@ -49,7 +47,7 @@ import Testing
     }
   }
 
-  /// How many descriptors of this process are open for what one is open for.
+  /// The number of this process's descriptors for the same file as `descriptor`.
   private func openCount(of descriptor: Int32) throws -> Int {
     let folder = "/proc/self/fd"
     let target = try FileManager.default.destinationOfSymbolicLink(
@@ -59,8 +57,10 @@ import Testing
     }
   }
 
-  /// A folder with two programs that tell how they were started: a part of the engine into its line, an
-  /// independent one into the file `record`, until there is the file `end`.
+  /// A folder with two programs that report how they were started.
+  ///
+  /// A part of the engine reports into its line. An independent program reports into the file `record`, and runs
+  /// until the file `end` exists.
   private final class Programs {
     let folder: URL
     let part: URL
@@ -112,13 +112,12 @@ import Testing
       }
     }
 
-    /// What was started, in its order, and what is over.
+    /// The started programs in their order, with those that have ended.
     var starts: [Substring] {
       let text = try? String(contentsOf: folder.appending(path: "starts"), encoding: .utf8)
       return text?.split(separator: "\n") ?? []
     }
 
-    /// Lets the independent ones end, and waits for that.
     func end() throws {
       _ = FileManager.default.createFile(atPath: folder.appending(path: "end").path, contents: nil)
       try waitUntil("they are over") {
@@ -135,7 +134,7 @@ import Testing
   func starts() throws {
     let programs = try Programs()
     defer { try? FileManager.default.removeItem(at: programs.folder) }
-    // A descriptor that comes along from the tests has a high number, as it may have among many tests.
+    // An inherited descriptor can have a high number, as among many tests.
     let others = (0..<100).map { _ in open("/dev/null", O_RDONLY) }
     defer { for descriptor in others { close(descriptor) } }
     let ran = try ProgramRun(
@@ -170,9 +169,9 @@ import Testing
     #expect((independent["Limit"] == "0") == (limit.rlim_cur == 0))
     let ignored = try #require(independent["SigIgn"].flatMap { UInt64($0, radix: 16) })
     #expect(ignored & (1 << UInt64(SIGPIPE - 1)) == 0)
-    // Neither the line nor the descriptor that came all the same.
+    // Neither the line nor the descriptor that was sent all the same.
     #expect(part["Open"] == "0 1 2 3" && independent["Open"] == "0 1 2")
-    // Nobody's child, and of a session of its own.
+    // It has no parent, and a session of its own.
     let ownSession = getsid(0)
     let session = try #require(independent["Session"].flatMap { pid_t($0) })
     #expect(session != ownSession && session > 0)
@@ -180,7 +179,6 @@ import Testing
     try programs.end()
   }
 
-  /// How an engine of a session opens something.
   private func withEngine(
     _ body: (PrivateSession, PropertyField, _ engine: pid_t) throws -> Void
   ) throws {
@@ -222,7 +220,7 @@ import Testing
       }
       let launcher = try #require(session.processes(running: "calculator-launcher").first)
       #expect(try field.property("Preferences")?.isVisible == true)
-      // They can be opened from a refused field, as nothing else can.
+      // They can be opened from a refused field, unlike anything else.
       try field.setPassword(true)
       try field.press(0x61)
       try waitUntil("the others are grey") {
@@ -242,7 +240,7 @@ import Testing
       if let environment = files.contents(atPath: "/proc/\(engine)/environ") {
         #expect(files.contents(atPath: "/proc/\(window)/environ") == environment)
       }
-      // Opened again, the second process hands on to the first, and ends.
+      // A second process passes the request on to the first, and ends.
       try field.activate("Preferences")
       kill(engine, SIGKILL)
       try waitUntil("the launcher has gone") {
@@ -254,7 +252,7 @@ import Testing
     }
   }
 
-  /// The limit of core dumps of a process, as the kernel tells it.
+  /// The limit of core dumps of a process, from `/proc`.
   private func limit(of pid: pid_t) -> Substring? {
     let text = (try? String(contentsOfFile: "/proc/\(pid)/limits", encoding: .utf8)) ?? ""
     return text.split(separator: "\n").first { $0.hasPrefix("Max core file size") }

@@ -3,23 +3,19 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What the engine cannot do any more once it has locked itself in: a probe that is locked in by the
-/// same function tries, and is refused.
+/// Tests what a locked-in engine cannot do: a probe, locked in by the same function, tries and is refused.
 @Suite struct LockInTests {
-  /// Beside the test bundle.
   private let probe = Bundle.main.bundleURL.appending(path: "confinement-probe")
 
-  /// What came of an attempt, as the probe prints it.
   private struct Result {
     let thread: String
     let attempt: String
-    /// Below zero it is minus the error.
+    /// A negative value is minus the error.
     let value: Int
-    /// The value where it is refused.
     let refusal: Int
   }
 
-  /// Runs the probe with a folder for dconf's, which `prepare` may put something into.
+  /// Runs the probe with a folder for dconf's, to which `prepare` may add files.
   private func run(_ option: String, prepare: (URL) throws -> Void = { _ in }) throws
     -> (results: [Result], errors: String, status: Int32)
   {
@@ -40,7 +36,7 @@ import Testing
     return (results, ran.errors, ran.status)
   }
 
-  /// What goes on to work.
+  /// The attempts that must still succeed.
   private let needed: Set<String> = [
     "local socket", "file to read", "whether there is a process", "limit of its own",
     "no core dumps", "how much there is to read", "not to wait for a file", "the flag of dconf",
@@ -59,8 +55,8 @@ import Testing
         if needed.contains(result.attempt) {
           #expect(result.value == 0, "\(result.attempt) in \(thread)")
         } else if thread == "early" && result.attempt.hasPrefix("file") {
-          // A second lock, which closes files to the main thread and to those it starts. The
-          // engine has no other: ``singleThread()``.
+          // Landlock covers only the main thread and the threads it starts. The engine has no other thread
+          // when it locks itself in: ``singleThread()``.
         } else {
           #expect(result.value == result.refusal, "\(result.attempt) in \(thread)")
         }
@@ -100,7 +96,7 @@ import Testing
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: home) }
     let record = home.appending(path: "record")
-    // There is no daemon: the engine ends by itself once it has looked for one.
+    // Without a daemon the engine ends by itself.
     _ = try ProgramRun(
       URL(filePath: "/usr/bin/env"),
       ["strace", "-f", "-qq", "-e", "trace=clone,clone3,landlock_restrict_self,seccomp", "-o"]
@@ -126,7 +122,7 @@ import Testing
       if let result = ran.results.first {
         #expect(result.value == -Int(EACCES))
       } else {
-        // A kernel without them knows no such instruction.
+        // A kernel without i386 calls knows no such instruction.
         #expect(ran.status == SIGSEGV)
       }
     }
@@ -134,7 +130,7 @@ import Testing
 
   @Test("Every thread of a serving engine is locked in; the launcher is not, and ends with it")
   func serving() throws {
-    // With it Swift's runtime prints a crash's stack and memory, which hold what was typed.
+    // With it Swift's runtime prints a crash's stack and memory, which contain typed text.
     let session = try PrivateSession(
       engineVariables: ["SWIFT_BACKTRACE": "enable=yes,swift-backtrace=/bin/true"])
     defer { session.stop() }
@@ -144,11 +140,11 @@ import Testing
     let tasks = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(engine)/task")
     #expect(tasks.count > 1)
     for task in tasks {
-      // One that reads a volume may have ended.
+      // A thread that reads a volume may have ended.
       guard let status = try? status(of: "/proc/\(engine)/task/\(task)") else { continue }
       #expect(status["NoNewPrivs"] == "1" && status["Seccomp"] == "2")
     }
-    // One filter, where the kernel counts them; the tests' own may be in one already.
+    // One filter, if the kernel counts them; the tests may be under a filter already.
     let own = try status(of: "/proc/self")["Seccomp_filters"].flatMap { Int($0) }
     let filters = try status(of: "/proc/\(engine)")["Seccomp_filters"].flatMap { Int($0) }
     if let own { #expect(filters == own + 1) }
@@ -156,8 +152,8 @@ import Testing
     let core = limits.split(separator: "\n").first { $0.hasPrefix("Max core file size") }
     #expect(core?.split(separator: " ").suffix(3).prefix(2) == ["0", "0"])
 
-    // What ends other processes ends it as well, and a crash prints nothing. At SIGTERM it says before that it
-    // leaves: EngineFaultTests.
+    // A signal that ends other processes ends it as well, and a crash prints nothing. At SIGTERM it first
+    // announces that it leaves: EngineFaultTests.
     let field = try #require(try status(of: "/proc/\(engine)")["SigCgt"])
     let caught = try #require(UInt64(field, radix: 16))
     for signal in [
@@ -166,7 +162,7 @@ import Testing
       #expect(caught & (1 << UInt64(signal - 1)) == 0, "\(signal)")
     }
 
-    // What is given up is given up by all that is started later: LauncherTests.
+    // The lock-in holds for all that is started later: LauncherTests.
     let launcher = try #require(session.processes(running: "calculator-launcher").first)
     #expect(try status(of: "/proc/\(launcher)")["PPid"] == "\(engine)")
     #expect(try ProcessConfinement(launcher) == ProcessConfinement(getpid()))

@@ -3,13 +3,13 @@ import Glibc
 import TestSupport
 import Testing
 
-/// That each part of the lock-in is needed, and that the attempts would notice its absence: a probe locks
-/// itself in but for one of them.
+/// Tests that each part of the lock-in is needed, and that an attempt notices if it is missing.
+///
+/// A probe locks itself in without one part.
 @Suite struct WeakenedTests {
-  /// Beside the test bundle.
   private let probe = Bundle.main.bundleURL.appending(path: "confinement-probe")
 
-  /// Rights to files that nobody misses, and why.
+  /// Rights to files that the filter refuses as well, and the reason.
   private let refusedTwice = [
     "execute": "the filter refuses to start programs",
     "makeCharacterDevice": "the filter refuses mknod",
@@ -28,7 +28,7 @@ import Testing
     return ran.output.split(separator: "\n").map { $0.split(separator: "\t") }
   }
 
-  /// A weakened lock-in may make a file and refuse to remove it.
+  /// A weakened lock-in may let a file be made, but not removed.
   private func removeWhatIsLeft() throws {
     for name in try FileManager.default.contentsOfDirectory(atPath: "/tmp")
     where name.hasPrefix("calculator-attempt-") {
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// True by the attempt if the kernel refuses it in the first thread.
+  /// For each attempt, true if the kernel refuses it in the first thread.
   private func answers(_ arguments: String...) throws -> [Substring: Bool] {
     let lines = try arguments.count == 1 ? run(arguments[0]) : run(arguments[0], arguments[1])
     return Dictionary(
@@ -44,7 +44,7 @@ import Testing
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The attempts that are refused by the whole lock-in, and not by the weakened one.
+  /// The attempts that the whole lock-in refuses, and the weakened one does not.
   private func missed(
     _ whole: [Substring: Bool], _ weakened: [Substring: Bool]
   ) -> [Substring] {

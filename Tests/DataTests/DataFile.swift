@@ -2,13 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A file of `data`, and the tools that judge such files.
+/// A file of `data`, and the tools that check such files.
 struct DataFile: CustomTestStringConvertible, Sendable {
   let url: URL
 
   var testDescription: String { url.lastPathComponent }
 
-  /// Its text; empty where it cannot be read.
   var text: String { (try? String(contentsOf: url, encoding: .utf8)) ?? "" }
 
   /// The text without roff's backslashes before hyphens.
@@ -26,9 +25,6 @@ struct DataFile: CustomTestStringConvertible, Sendable {
   static let keypadPage = DataFile("man/ibus-calculator-keypad.1")
   static let manualPages = [keyboardPage, setupPage, enginePage, keypadPage]
 
-  /// Where a program is.
-  ///
-  /// - Returns: `nil` when it is not installed.
   static func tool(_ name: String) -> URL? {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return path.split(separator: ":").map { URL(filePath: "\($0)/\(name)") }

@@ -4,7 +4,7 @@ import SetupModel
 import TestSupport
 import Testing
 
-/// What is installed besides programs: it must satisfy those who read it, and say what the code says.
+/// Tests the installed files besides programs: they must be valid, and agree with the code.
 @Suite struct DataFileTests {
   private func run(_ tool: String, _ arguments: [String]) throws -> ProgramRun {
     try ProgramRun(
@@ -94,7 +94,7 @@ import Testing
 }
 
 extension DataFile {
-  /// The program that a manual page is of; `nil` where it is not built.
+  /// The program of a manual page; `nil` if it is not built.
   fileprivate var program: URL? {
     let name = url.deletingPathExtension().lastPathComponent
     let program = Bundle.main.bundleURL.appending(path: name)

@@ -29,18 +29,18 @@ CONTEXT = GLib.MainContext.default()
 
 
 def call(name, member, arguments):
-    """Calls a method of the shell's."""
+    """Calls a method of the shell."""
     path = "/" + name.replace(".", "/")
     return BUS.call_sync(name, path, name, member, arguments, None, 0, 10000, None).unpack()
 
 
 def says(script):
-    """Whether JavaScript is true in the shell."""
+    """True if a JavaScript expression is true in the shell."""
     return call("org.gnome.Shell", "Eval", GLib.Variant("(s)", (script,))) == (True, "true")
 
 
 def wait_until(condition):
-    """Waits, and lets the window go on meanwhile."""
+    """Waits, while the window goes on."""
     end = time.monotonic() + PATIENCE
     while not condition():
         if time.monotonic() > end:
@@ -59,7 +59,7 @@ class Keyboard:
         self.child.stdout.readline()
 
     def ask(self, **command):
-        """Has something typed, which it answers when it is done."""
+        """Sends a command, and waits for the answer after it is done."""
         print(json.dumps(command), file=self.child.stdin, flush=True)
 
 
@@ -74,7 +74,7 @@ WINDOW = Gtk.Window(title="Note", default_width=560, default_height=300, child=V
 WINDOW.present()
 wait_until(WINDOW.is_active)
 wait_until(lambda: says(f"{MANAGER}.currentSource.id === 'calculator'"))
-# The window's first key tells the shell that it has a text field.
+# With the window's first key the shell learns of its text field.
 wait_until(lambda: says("Main.inputMethod.currentFocus !== null"))
 KEYS.ask(type=TEXT, delay=60)
 BUFFER = VIEW.get_buffer()

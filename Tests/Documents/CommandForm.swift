@@ -1,18 +1,19 @@
 import Foundation
 import TestSupport
 
-/// What makes code in a sentence a command line, and not the name of something.
+/// Decides if code in a sentence is a command line, or the name of something.
 enum CommandForm {
   /// Programs that are a command with an argument, and otherwise a name.
   private static let tools: Set<Substring> = [
     "apt", "apt-get", "calculator-keys", "docc", "git", "gsettings", "ibus",
     "ibus-calculator-keypad", "ibus-engine-calculator", "make", "man", "msginit", "sudo", "swift",
   ]
-  /// Programs that are started as they are.
+  /// Programs that are a command without an argument.
   private static let windows: Set<Substring> = ["ibus-setup", "ibus-setup-calculator"]
 
-  /// Whether a text is a command line: it begins with a tool that is named above, with a program of
-  /// the repository, or with any word that an option follows.
+  /// True if a text is a command line.
+  ///
+  /// It begins with a tool named above, with a program of the repository, or with any word before an option.
   static func isCommand(_ text: String) -> Bool {
     let words = text.split(separator: " ").drop { $0.firstMatch(of: /^[A-Z_]+=/) != nil }
     guard let program = words.first else { return false }
@@ -24,7 +25,6 @@ enum CommandForm {
       && arguments.contains { $0.firstMatch(of: /^--?[a-z]/) != nil }
   }
 
-  /// Whether a path is that of a program in the repository.
   private static func isProgram(_ path: Substring) -> Bool {
     let file = PrivateSession.root.appending(path: String(path)).path
     var isFolder: ObjCBool = false

@@ -2,9 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `commands.table`, read; its format is in its head.
+/// Reads `commands.table`; its format is described at its head.
 struct CommandTable: Sendable {
-  /// Who executes a command.
   enum Executor: Equatable, Sendable {
     /// A test here, as it is written or as another command.
     case test(inSession: Bool, command: String)
@@ -12,21 +11,19 @@ struct CommandTable: Sendable {
     case swift
     /// The rule of a target in the Makefile, which has this text.
     case rule(target: String, text: String)
-    /// A file, which has this text.
     case file(path: String, text: String)
-    /// No one, for a reason.
     case nobody(reason: String)
   }
 
   struct Row: Sendable, CustomTestStringConvertible {
-    /// The command, as the documents have it.
+    /// The command, as the documents write it.
     let command: String
     let executor: Executor
     /// Lines that it must print.
     let printed: [String]
-    /// What is called then, to see what it has done.
+    /// A command that checks its effect.
     let check: String?
-    /// The class of the window that it opens; it does not end by itself then.
+    /// The class of its window; such a command does not end by itself.
     let window: String?
 
     var testDescription: String { command }
@@ -97,7 +94,7 @@ struct CommandTable: Sendable {
     return nil
   }
 
-  /// What is behind a word at the beginning of a line; `nil` where it does not begin so.
+  /// The rest of a line after its first word; `nil` if that is another word.
   private static func rest(of line: String, after word: String) -> String? {
     line.hasPrefix(word) && line.count > word.count ? String(line.dropFirst(word.count)) : nil
   }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The commands of the documents, and the table that says who executes each.
+/// Tests that the table says who executes each command of the documents.
 @Suite struct CommandTableTests {
   @Test("Every command of a document has a row") func documented() {
     #expect(ProjectDocument.all.flatMap(\.commands).count > 50)
@@ -29,7 +29,7 @@ import Testing
       switch row.executor {
       case .test, .nobody: break
       case .swift:
-        // What it knows of a row is no more than what it must print.
+        // Its row says no more than what it must print.
         #expect(row.check == nil && row.window == nil, "\(row.command)")
         #expect(Makefile.shared.rule(of: "test", has: "Tests/Documents/call-swift"))
       case .rule(let target, let text):
@@ -49,8 +49,7 @@ import Testing
     }
   }
 
-  /// Whether a file is a test's, what CI calls, a line of what a release needs, or named by one or by what
-  /// is made.
+  /// True for a test, a script of CI, and a file that these, the release lines or a checked target name.
   private func isExecuted(_ path: String) -> Bool {
     path == ".ci/run" || path == "Tests/Release/lines.py" || path.hasPrefix("debian/tests/")
       || path.hasPrefix("Tests/") && path.hasSuffix("Tests.swift")
@@ -64,7 +63,7 @@ import Testing
     let text = try String(
       contentsOf: PrivateSession.root.appending(path: "Makefile"), encoding: .utf8)
     for row in CommandTable.shared.rows {
-      // What is quoted is a variable's value.
+      // Quoted text is a variable's value.
       let command = row.command.replacing(/'[^']*'|"[^"]*"/, with: "")
       for part in command.split(separator: "&&") {
         let words = part.split(separator: " ").drop { $0 == "sudo" }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The commands of the documents that are executed here, as they are written there.
+/// Executes commands of the documents as they are written there.
 @Suite(.serialized) struct DocumentedCommandTests {
   static let rows = CommandTable.shared.rows.filter {
     if case .test = $0.executor { true } else { false }
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// Runs a command line in the project's folder, with what is built and the manual pages at hand.
+  /// Runs a command line in the project's folder, with the built programs and the manual pages.
   private func run(_ script: String) throws -> (output: String, status: Int32) {
     let manual = try ManualFolder()
     defer { manual.remove() }
@@ -56,7 +56,6 @@ import Testing
     return (ran.output, ran.status)
   }
 
-  /// The same in a session with a display and IBus.
   private func runInSession(_ script: String) throws -> (output: String, status: Int32) {
     let session = try PrivateSession(["--display", "--dconf"])
     defer { session.stop() }
@@ -67,7 +66,6 @@ import Testing
       ["env"] + variables + ["timeout", Self.patience, "bash", "-c", Self.inProject(script)])
   }
 
-  /// How many seconds a command may take.
   private static let patience = "120"
 
   private static func inProject(_ script: String) -> String {

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// The Makefile's rules, and which of them are made where what must hold is checked.
+/// The Makefile's rules, and the targets that CI or a release checks.
 struct Makefile: Sendable {
   /// The rules by target: the line of the prerequisites, and the recipe.
   let rules: [String: String]
@@ -11,7 +11,7 @@ struct Makefile: Sendable {
     return Makefile((try? String(contentsOf: url, encoding: .utf8)) ?? "")
   }()
 
-  /// What CI makes, and what is made before a release and where the trees of desktops are.
+  /// The targets of CI, of a release, and of the desktops' trees, with all they need.
   static let checked: Set<String> = {
     let script = text(of: ".ci/run").split(separator: "\n").filter { $0.hasPrefix("make ") }
     let targets = (script.map(String.init) + releaseLines)
@@ -19,7 +19,7 @@ struct Makefile: Sendable {
     return shared.reached(from: targets + ["release-check", "test-desktops"])
   }()
 
-  /// The lines of `make release-check`, but for those that are run only when they are asked for.
+  /// The lines of `make release-check`, except those that run only on request.
   static let releaseLines: [String] = text(of: "Tests/Release/lines.py")
     .split(separator: "    Line(").dropFirst().map(String.init)
     .filter { !$0.contains("hours=") && !$0.contains("never=") }
@@ -46,7 +46,7 @@ struct Makefile: Sendable {
     self.rules = rules
   }
 
-  /// Whether words stand one behind another in the rule of a target.
+  /// True if the rule of a target has these words one after another.
   func rule(of target: String, has text: String) -> Bool {
     guard let rule = rules[target] else { return false }
     func words(_ text: String) -> String {

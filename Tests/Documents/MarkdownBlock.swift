@@ -1,11 +1,10 @@
-/// A part of a document in Markdown, as far as commands can be in it.
+/// A part of a Markdown document that may have commands.
 enum MarkdownBlock: Equatable {
-  /// Lines of code, fenced or indented, and whether the fence says that they are for a shell.
+  /// Lines of code, fenced or indented; `isShell` is true if the fence names a shell.
   case code([String], isShell: Bool)
-  /// Lines up to the next empty one, in one.
+  /// The lines up to the next empty line, joined.
   case prose(String)
 
-  /// The parts of a document.
   static func blocks(of text: String) -> [MarkdownBlock] {
     var blocks: [MarkdownBlock] = []
     var prose: [Substring] = []
@@ -47,7 +46,6 @@ enum MarkdownBlock: Equatable {
     return blocks
   }
 
-  /// What stands between backticks.
   static func codeSpans(of text: String) -> [String] {
     var spans: [String] = []
     var rest = text[...]
@@ -65,7 +63,7 @@ enum MarkdownBlock: Equatable {
         }
       }
       if let end {
-        // A table cannot hold a bare `|`.
+        // A table cannot contain a bare `|`.
         spans.append(String(inside[..<end]).replacing("\\|", with: "|"))
         rest = search
       } else {

@@ -1,22 +1,19 @@
 import Foundation
 import TestSupport
 
-/// A document for users or developers, and the command lines in it.
 struct ProjectDocument: Sendable {
-  /// A command line as a document has it.
   struct Command: Hashable, Sendable {
-    /// The command, with single spaces and without what stands behind a `#`.
+    /// The command, with single spaces and without a comment.
     let text: String
-    /// What the document shows that it prints; `nil` where it shows nothing.
+    /// The output that the document shows; `nil` if it shows none.
     let output: String?
-    /// The document.
     let document: String
   }
 
   let name: String
   let commands: [Command]
 
-  /// README, CONTRIBUTING, SECURITY, and what is in `docs`.
+  /// README, CONTRIBUTING, SECURITY, and the pages in `docs`.
   static let all: [ProjectDocument] = {
     let docs = PrivateSession.root.appending(path: "docs").path
     let pages = ((try? FileManager.default.contentsOfDirectory(atPath: docs)) ?? []).sorted()
@@ -46,8 +43,8 @@ struct ProjectDocument: Sendable {
 
   /// The commands of a block of code.
   ///
-  /// Where lines begin with `$ `, these are the commands, and what is below one is its output.
-  /// Otherwise every line of a block of shell is one, and of other blocks what looks like one.
+  /// If lines begin with `$ `, these are the commands, and the lines below are output. Otherwise every line of
+  /// a shell block is a command, and in other blocks every line that looks like one.
   private static func commands(in lines: [String], isShell: Bool, document: String) -> [Command] {
     if lines.contains(where: { $0.hasPrefix("$ ") }) {
       var commands: [Command] = []

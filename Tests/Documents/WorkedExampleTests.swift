@@ -2,16 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The examples of CONTRIBUTING.md, held to the files they speak of.
+/// Tests the files that the examples of CONTRIBUTING.md name; `DocumentationTests` runs its transcript.
 @Suite struct WorkedExampleTests {
   private func read(_ path: String) throws -> String {
     try String(contentsOf: PrivateSession.root.appending(path: path), encoding: .utf8)
-  }
-
-  @Test("The transcript is the one that is run") func transcript() throws {
-    let page = try read("CONTRIBUTING.md")
-    let transcript = try read("Tests/Transcripts/Files/two-discounts.transcript")
-    #expect(page.contains("```text\n\(transcript)```\n"))
   }
 
   @Test("The files and types that it names are there") func files() throws {

@@ -3,7 +3,6 @@ import Glibc
 import MainLoopSupport
 import Testing
 
-/// Work in threads beside the main loop.
 @MainActor @Suite struct BackgroundTests {
   @Test("It is done elsewhere, handed on from the main loop, and nothing of it is kept")
   func handsOn() {

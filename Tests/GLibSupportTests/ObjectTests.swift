@@ -3,7 +3,7 @@ import GLibSupport
 import MainLoopSupport
 import Testing
 
-/// GObjects: who holds them, what they hold, and what they say.
+/// Tests GObjects: their owners, their properties and their signals.
 @MainActor @Suite struct ObjectTests {
   @Test("A reference keeps an object, and lets it go") func reference() {
     let peers = GObjectPeers("calculator-test-reference")

@@ -4,7 +4,7 @@ import MainLoopSupport
 import TestSupport
 import Testing
 
-/// Settings: what is read, told and written, and what is refused without a word of GLib's.
+/// Tests settings: reading, changes, writing, and bad keys and values without a warning of GLib.
 @MainActor
 @Suite(
   .enabled(if: PrivateSession.missing("glib-compile-schemas") == nil, "GLib's tools are needed"))

@@ -3,7 +3,7 @@ import Glibc
 import MainLoopSupport
 import Testing
 
-/// What the main loop calls, how often, and until when.
+/// Tests what the main loop calls, how often, and until when.
 @MainActor @Suite struct SourceTests {
   // MARK: Idle tasks
 
@@ -183,7 +183,6 @@ import Testing
     #expect(count == 0)
   }
 
-  /// Runs the main loop for a while.
   private func passes(milliseconds: Int) -> Bool {
     var isOver = false
     let end = Deadline { isOver = true }
@@ -214,7 +213,7 @@ import Testing
     pipe.write(2)
     #expect(MainContext.run { read == [1, 2] })
     #expect(token != nil)
-    // What is written last is still read.
+    // The last bytes written are still read.
     pipe.write(3)
     pipe.closeInput()
     #expect(MainContext.run { token == nil })
@@ -282,7 +281,6 @@ import Testing
     #expect(count == 1)
   }
 
-  /// A pipe, closed with this object.
   private final class Pipe {
     let output: Int32
     private(set) var input: Int32
@@ -339,7 +337,7 @@ import Testing
     do {
       let held = Token()
       token = held
-      // One that does nothing by itself.
+      // A signal that does nothing by itself.
       whenSignalled(SIGWINCH) {
         _ = held
         count += 1

@@ -1,2 +1,2 @@
-/// Something to see go.
+/// An object whose release tests can see.
 final class Token {}

@@ -2,7 +2,6 @@ import CGLib
 import GLibSupport
 import Testing
 
-/// Strings, values and settings, and what comes of those that are not as expected.
 @Suite struct ValueTests {
   @Test("A tuple of strings") func tuple() throws {
     let tuple = try #require(Variant(tuple: ["12+30", "٤٢", ""]))

@@ -4,9 +4,8 @@ import TestSupport
 
 /// A field of a program on the bus of a real ibus-daemon, with Calculator selected.
 final class BusField {
-  /// What the engine did to its text.
   private(set) var edits: [String] = []
-  /// What the bubble shows; `nil` for no bubble.
+  /// The bubble's text; `nil` for no bubble.
   private var preview: String?
   private let bus: BusConnection
   private let daemon = BusConnection.Target(
@@ -49,7 +48,7 @@ final class BusField {
 
   func close() { bus.close() }
 
-  /// Types characters that the engine leaves to the field, and waits for what the bubble is to show.
+  /// Types characters that the engine leaves to the field, and waits for a preview.
   func type(_ characters: String, awaiting preview: String) throws {
     try tell()
     for scalar in characters.unicodeScalars {
@@ -63,14 +62,11 @@ final class BusField {
     }
   }
 
-  /// Waits until all that was sent to the engine so far has been done.
+  /// Waits until the engine has done all that was sent to it.
   func settle() throws {
     _ = try press(UInt32(IBUS_KEY_Shift_L))
   }
 
-  /// Presses a key.
-  ///
-  /// - Returns: Whether the engine took it.
   func press(_ keyval: UInt32) throws -> Bool {
     try call("ProcessKeyEvent", [.uint32(keyval), .uint32(0), .uint32(0)]) { $0.boolean(0) } == true
   }

@@ -1,7 +1,6 @@
 import CIBus
 import Testing
 
-/// Composed characters, which libibus's parent class makes.
 @Suite struct ComposeTests {
   @Test("A dead key and Compose, and what is typed behind them") func composed() throws {
     let engine = try EngineProcess()

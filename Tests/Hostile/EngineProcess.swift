@@ -3,25 +3,21 @@ import CalculatorKeyboard
 import Foundation
 import TestSupport
 
-/// A real engine process whose daemon is the test: anything may be sent to it, in any order.
+/// A real engine process with the test as its daemon: anything may be sent to it, in any order.
 ///
-/// It runs from a folder of its own, beside the keypad's program only where a test puts one there.
+/// It runs from a folder of its own; the keypad's program is beside it only if a test puts one there.
 final class EngineProcess {
-  /// What an engine sent between a message to it and the answer.
+  /// Anything an engine sent between a message to it and the answer.
   enum Output: Equatable {
     case commit(String)
     case delete(offset: Int, count: Int)
     case forward(keyval: Int, state: Int)
-    /// Nothing is shown: `nil`.
     case preedit(String?)
-    /// Nothing is shown: `nil`.
     case preview(String?)
-    /// Nothing is shown: `nil`.
     case list(LookupTable?)
     case properties
     case other(String)
 
-    /// Whether it does something to the document.
     var isEdit: Bool {
       switch self {
       case .commit, .delete, .forward: true
@@ -29,7 +25,7 @@ final class EngineProcess {
       }
     }
 
-    /// Whether the panel shows or hides something for it beside the text.
+    /// True if the panel shows or hides something beside the text.
     var isPreview: Bool {
       switch self {
       case .preview, .list: true
@@ -38,17 +34,16 @@ final class EngineProcess {
     }
   }
 
-  /// Where an engine's errors go.
   enum StandardError {
-    /// Into a file, which ``stop()`` returns.
+    /// A file, which ``stop()`` returns.
     case file
-    /// Into a pipe that has no reader.
+    /// A pipe without a reader.
     case unread
-    /// Nowhere: it is closed.
+    /// None: it is closed.
     case closed
   }
 
-  /// The engine that is tested; `make` sets the variable to one with AddressSanitizer.
+  /// The tested engine; `make` sets the variable to an engine with AddressSanitizer.
   static let program = sanitized ?? PrivateSession.engine
   static let isUnderAddressSanitizer = sanitized != nil
   private static let sanitized =
@@ -60,21 +55,17 @@ final class EngineProcess {
   private let errors: URL
   private let bus: BusConnection
   private var outputs: [Output] = []
-  /// How often it has asked for the text around the caret.
+  /// The number of times it has asked for the surrounding text.
   private(set) var requestCount = 0
-  /// Whether each panel property that was sent by itself can be used, by its key.
+  /// For each panel property sent by itself, true if it can be used.
   private(set) var usableProperties: [String: Bool] = [:]
   private var objects: [BusConnection.Target] = []
   private var object = BusConnection.Target(path: "/", interface: "org.freedesktop.IBus.Engine")
 
-  /// Starts an engine.
+  /// Starts an engine; throws if it cannot be started, or ends at once.
   ///
-  /// - Parameters:
-  ///   - keypad: A program to be its keypad.
-  ///   - seed: The seed that the keypad gets.
-  ///   - standardError: Where its errors go.
-  ///   - schemas: The folder with its compiled schema; by default its own.
-  /// - Throws: When it cannot be started, or ends at once.
+  /// `keypad` is a program to be its keypad, and gets `seed`. `schemas` is the folder with its compiled schema;
+  /// by default its own.
   init(
     keypad: URL? = nil, seed: UInt64 = 0, standardError: StandardError = .file,
     schemas: URL? = nil
@@ -108,7 +99,7 @@ final class EngineProcess {
       "GSETTINGS_SCHEMA_DIR": try (schemas ?? CompiledSchemas.own.get()).path,
       "LC_ALL": "C.UTF-8", "CALCULATOR_SEED": String(seed),
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "",
-      // fast_unwind_on_malloc=0 shows who allocated a leak, and takes ten times as long.
+      // fast_unwind_on_malloc=0 shows who allocated a leak, and is ten times slower.
       "ASAN_OPTIONS": ProcessInfo.processInfo.environment["ASAN_OPTIONS"] ?? "detect_leaks=1",
     ]
     process.standardInput = FileHandle.nullDevice
@@ -134,10 +125,9 @@ final class EngineProcess {
 
   var processIdentifier: pid_t { process.processIdentifier }
 
-  /// The engines it asked the daemon for.
   var requestedEngines: [String] { server.requestedEngines }
 
-  /// Makes a new engine object, as the daemon does on every switch to it.
+  /// Makes a new engine object, as the daemon does on every switch to the engine.
   func makeObject() throws {
     let factory = BusConnection.Target(
       path: "/org/freedesktop/IBus/Factory", interface: "org.freedesktop.IBus.Factory")
@@ -146,14 +136,14 @@ final class EngineProcess {
     objects.append(object)
   }
 
-  /// Makes a new engine object and gives it a field of a client that tells what it holds.
+  /// Makes a new engine object and gives it a field of a client that reports its text.
   func openField() throws {
     try makeObject()
     try send("FocusInId", [.string("/field"), .string("gtk3-im:model")])
     try send("SetCapabilities", [.uint32(0x29)])
   }
 
-  /// Destroys the engine objects there are, as the daemon does on every switch away.
+  /// Destroys the engine objects, as the daemon does on every switch away.
   func destroyObjects() throws {
     for target in objects {
       object = target
@@ -162,9 +152,7 @@ final class EngineProcess {
     objects = []
   }
 
-  /// Calls a method of the engine object.
-  ///
-  /// - Returns: All that it sent before it answered.
+  /// Calls a method of the engine object; returns everything it sent before the answer.
   @discardableResult
   func send(
     _ method: String, _ values: [BusValue] = [], interface: String = "org.freedesktop.IBus.Engine"
@@ -172,9 +160,7 @@ final class EngineProcess {
     try call(method, values, interface: interface) { _ in }.outputs
   }
 
-  /// Calls a method of the engine object with arguments that it refuses.
-  ///
-  /// - Returns: All that it sent before it answered.
+  /// Calls a method with arguments that the engine object refuses; returns everything it sent before the answer.
   func sendMalformed(_ method: String, _ values: [BusValue]) throws -> [Output] {
     do {
       try send(method, values)
@@ -186,7 +172,6 @@ final class EngineProcess {
     throw Timeout(description: "\(method) was not refused")
   }
 
-  /// Sends a key.
   func press(keyval: UInt32, keycode: UInt32 = 0, state: UInt32) throws -> (
     isHandled: Bool, outputs: [Output]
   ) {
@@ -197,9 +182,7 @@ final class EngineProcess {
     return (isHandled, answer.outputs)
   }
 
-  /// Sends keys without waiting for each answer.
-  ///
-  /// - Returns: All that it sent.
+  /// Sends keys without waiting for each answer; returns everything the engine sent.
   func press(_ keys: some Sequence<HostileKey>) throws -> [Output] {
     outputs = []
     for key in keys {
@@ -211,7 +194,6 @@ final class EngineProcess {
     return outputs
   }
 
-  /// Tells it what the field is for.
   func setContentType(purpose: UInt32, hints: UInt32) throws -> [Output] {
     try call(
       "Set",
@@ -222,14 +204,14 @@ final class EngineProcess {
     ) { _ in }.outputs
   }
 
-  /// Tells it what stands before the caret, and that nothing stands behind it.
+  /// Reports the text before the caret, and none after it.
   @discardableResult
   func tell(_ text: String) throws -> [Output] {
     let caret = UInt32(clamping: text.unicodeScalars.count)
     return try send("SetSurroundingText", [.text(text), .uint32(caret), .uint32(caret)])
   }
 
-  /// How many filters of system calls a process is under, thread by thread.
+  /// The number of system call filters of each thread of a process.
   static func filterCounts(of pid: pid_t) throws -> [Int] {
     let tasks = "/proc/\(pid)/task"
     return try FileManager.default.contentsOfDirectory(atPath: tasks).compactMap { task in
@@ -240,13 +222,11 @@ final class EngineProcess {
     }
   }
 
-  /// Takes its bus away, with which it ends.
-  ///
-  /// - Returns: What it printed, with its exit status when that is not 0; empty when all is well.
+  /// Takes its bus away, which ends it; returns its output and a failed exit status, or an empty text.
   func stop() -> String {
     bus.close()
     try? waitUntil("the engine ends", within: .seconds(60)) { !process.isRunning }
-    // A plain build says that it has no lock-in; these tests are not about that.
+    // A plain build reports that it has no lock-in; these tests are not about that.
     let printed = (try? String(contentsOf: errors, encoding: .utf8)) ?? ""
     var complaint = printed.split(separator: "\n")
       .filter { !$0.contains("it was built without libseccomp") }.joined(separator: "\n")

@@ -1,12 +1,11 @@
 @testable import CalculationReading
 @testable import CalculatorKeyboard
 
-/// A result that was inserted, and what was typed behind it since.
+/// An inserted result, and the text typed after it.
 struct GoingOn {
   let result: InsertedResult
-  /// Whether the keyboard must go on from the exact value: a client that is late may have ended that.
+  /// True if the keyboard must use the exact value; reports of a late client may have ended that.
   var isSure: Bool
-  /// What was typed behind it.
   private var typed: [Unicode.Scalar] = []
 
   init(_ result: InsertedResult, isSure: Bool) {
@@ -14,10 +13,9 @@ struct GoingOn {
     self.isSure = isSure
   }
 
-  /// All that stands there.
   var text: [Unicode.Scalar] { Array(result.text.unicodeScalars) + typed }
 
-  /// What is left of it after a key; `nil` where it is ordinary text then.
+  /// The state after a key; `nil` if it is then ordinary text.
   func after(_ key: KeyStroke) -> GoingOn? {
     var next = self
     switch key.symbol {
@@ -33,7 +31,7 @@ struct GoingOn {
 
   private func goesOn(with scalar: Unicode.Scalar) -> Bool {
     guard let character = CalculatorCharacter(scalar) else { return false }
-    // A digit or a mark straight behind it makes it an ordinary number.
+    // A digit or a mark directly after it makes it an ordinary number.
     guard typed.allSatisfy({ $0 == " " }) else { return true }
     return switch character {
     case .operation, .letterX, .equals, .space: true

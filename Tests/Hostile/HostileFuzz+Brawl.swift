@@ -5,7 +5,6 @@ import TestSupport
 
 // Messages that no daemon would send like this.
 extension HostileFuzz {
-  /// Any message with any arguments.
   mutating func anyMessage() throws {
     let number = UInt32.random(in: 0...UInt32.max, using: &generator)
     let numbers: [UInt32] = [0, 1, 5, 8, 63, number, .max]
@@ -60,7 +59,7 @@ extension HostileFuzz {
         field = next
       }
       do {
-        // A click in the list and an entry of the menu insert by themselves.
+        // A click in the list and a menu entry insert by themselves.
         let inserts = method == "CandidateClicked" || method == "PropertyActivate"
         try accept(engine.send(method, values), isInserting: inserts)
         if method == "SetCapabilities", case .uint32(let capabilities) = values[0] {
@@ -68,13 +67,13 @@ extension HostileFuzz {
           forgetWaiting(if: !field.isInDocument)
         }
       } catch let failure as BusConnection.Failure where method.hasPrefix("PanelExtension") {
-        // What is no event is refused.
+        // The engine refuses what is no event.
         note("refused: \(failure)")
       }
     }
   }
 
-  /// Tells anything about what stands around the caret.
+  /// Reports anything as the text around the caret.
   mutating func lie() throws {
     let texts = [
       "12+30", "12+30=", "", "=", "100/3=", "\n", "1\u{301}+2=", "🙂1+1=", "=1+2",

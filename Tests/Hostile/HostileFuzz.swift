@@ -5,11 +5,10 @@ import TestSupport
 
 /// Random events for one engine process, from a seed.
 ///
-/// Each round is either orderly, with clients that keep to the protocol and documents that are
-/// compared after each key, or a brawl of all messages in any order, in which the engine must go on
-/// answering and may insert nothing but what was typed or offered.
+/// In an orderly round clients keep to the protocol, and documents are compared after each key. A brawl has all
+/// messages in any order: the engine must still answer, and may insert only what was typed or offered.
 struct HostileFuzz {
-  /// What was found, with the way there.
+  /// A finding, with the events that led to it.
   struct Finding: Error, CustomStringConvertible {
     let description: String
   }
@@ -17,7 +16,7 @@ struct HostileFuzz {
   let engine: EngineProcess
   var generator: SplitMix64
   let seed: UInt64
-  /// How many keys and other messages were sent, and how many results inserted.
+  /// The numbers of keys, other messages, and inserted results.
   private(set) var keyCount = 0
   private(set) var eventCount = 0
   private(set) var insertedCount = 0
@@ -25,7 +24,7 @@ struct HostileFuzz {
   private var fields: [ModelField] = []
   var field = ModelField(path: "/none", client: nil, habit: .never)
   private var trace: [String] = []
-  /// Whether the parent class has a part of a composed character.
+  /// True while the parent class has a part of a composed character.
   private var isComposing = false
 
   init(_ engine: EngineProcess, seed: UInt64) {
@@ -34,7 +33,6 @@ struct HostileFuzz {
     generator = SplitMix64(state: seed)
   }
 
-  /// An orderly round.
   mutating func orderlyRound() throws {
     begin(habits: [
       .beforeEachKey, .beforeEachKey, .beforeEachKey, .late(0), .late(1), .late(2), .never,
@@ -52,7 +50,7 @@ struct HostileFuzz {
       default:
         for key in HostileKey.random(opening: !field.tells, using: &generator) {
           try press(key)
-          // What is offered is taken more often than chance would.
+          // Takes offers more often than chance would.
           if field.preview != nil, chance(3) == 0 { try press(HostileKey.insert(&generator)) }
           if field.preview?.hasSuffix(" ↓") == true, chance(3) == 0 {
             for key in HostileKey.choice(&generator) { try press(key) }
@@ -65,7 +63,6 @@ struct HostileFuzz {
     try engine.destroyObjects()
   }
 
-  /// A round without order.
   mutating func brawl() throws {
     begin(habits: [.lies])
     try engine.makeObject()
@@ -120,18 +117,18 @@ struct HostileFuzz {
 
   // MARK: Keys
 
-  /// Sends a key, does to the documents what came of it, and judges that.
+  /// Sends a key, applies the result to the documents, and judges it.
   private mutating func press(_ key: HostileKey) throws {
     keyCount += 1
     if case .beforeEachKey = field.habit { try tell() }
-    // A late client may have moved the caret since it told; no engine can know that.
+    // A late client may have moved the caret since its report; no engine can know that.
     if case .late = field.habit, key.isInsert { try catchUp() }
-    // Insert may ask: what is shown with it is then its own.
+    // Insert may ask: a preview that comes with it is then its own.
     let mayAsk = key.isInsert && !key.isRelease
     if mayAsk { try settle() }
     note("\(key)")
     if field.waitingList != nil, !key.isRelease, !key.isModifier {
-      // A form that waits is over with any key.
+      // Any key ends a form that waits.
       (field.waiting, field.waitingList) = (nil, nil)
     }
     let (isHandled, sent) = try engine.press(keyval: key.keyval, state: key.state)
@@ -162,8 +159,8 @@ struct HostileFuzz {
         field.noteForGoingOn(key)
       case .waiting:
         field.waiting = key
-        // A Return that chooses hides the list and shows what waits; behind a list that was to be hidden
-        // anyway, what was offered is shown in between.
+        // A Return that chooses hides the list and shows what waits; if the list was to be hidden anyway, the
+        // earlier offer is shown in between.
         field.waitingList = list ?? (outputs.count(where: \.isPreview) > 2 ? nil : listBefore)
         field.doubtGoingOn()
       case .list:
@@ -182,10 +179,10 @@ struct HostileFuzz {
     if chance(2) == 0 { try settle() }
   }
 
-  /// What came with a key, but was shown for what was before it.
+  /// The previews that came with a key but belong to the keys before it.
   ///
   /// A key is answered before anything is drawn for it, unless it changes the document: what comes
-  /// with a key that changes nothing was due before. One that does change it hides the preview itself.
+  /// with a key that changes nothing was due before. A key that changes the document hides the preview itself.
   private func previewsBefore(_ outputs: [EngineProcess.Output]) -> [EngineProcess.Output] {
     var shown = outputs.filter { $0 != .properties }.prefix(while: \.isPreview)
     if outputs.contains(where: \.isEdit), [.preview(nil), .list(nil)].contains(shown.last) {
@@ -194,9 +191,9 @@ struct HostileFuzz {
     return Array(shown)
   }
 
-  /// What becomes of a Return that waits: it inserts, or it is the application's, before anything else.
+  /// Settles a waiting Return: it inserts, or is the application's, before anything else.
   ///
-  /// - Returns: The rest of what the engine sent.
+  /// Returns the rest of what the engine sent.
   mutating func settleWaiting(
     _ sent: [EngineProcess.Output]
   ) throws -> [EngineProcess.Output] {
@@ -235,14 +232,13 @@ struct HostileFuzz {
     return Array(outputs[place...].dropFirst(count))
   }
 
-  /// Waits until the engine has done all that was caused.
   private mutating func settle() throws {
     let key = HostileKey.releasedShift
     let outputs = try engine.press(keyval: key.keyval, state: key.state).outputs
     try expectOnlyShowing("a released Shift", outputs)
   }
 
-  /// Does to the document what the engine sent, in its order.
+  /// Applies the engine's messages to the document, in order.
   private func carryOut(_ outputs: [EngineProcess.Output], _ key: HostileKey?) {
     for output in outputs {
       switch output {
@@ -268,7 +264,7 @@ struct HostileFuzz {
     }
   }
 
-  /// Without documents to compare, what is inserted must at least have been offered or held.
+  /// In a brawl no documents are compared, but inserted text must have been offered or held.
   private mutating func brawlEdits(
     _ outputs: [EngineProcess.Output], _ key: HostileKey, _ verdict: Judge.Verdict
   ) throws {
@@ -288,7 +284,7 @@ struct HostileFuzz {
 
   // MARK: Order
 
-  /// Tells what stands around the caret, as far as the client's habit goes.
+  /// Reports the text around the caret, as far as the client's habit goes.
   private mutating func tell() throws {
     guard let state = field.nextToTell() else { return }
     try tell(state.before, state.after)
@@ -314,7 +310,7 @@ struct HostileFuzz {
     try expectOnlyShowing("SetSurroundingText", outputs)
   }
 
-  /// Gives the focus to a field, with all the daemon tells about it in any order.
+  /// Gives the focus to a field; the daemon's messages about it come in any order.
   private mutating func focusIn(_ next: ModelField) throws {
     field = next
     note("focus in \(next.client ?? "unnamed") \(next.path), capabilities \(next.capabilities)")
@@ -341,7 +337,7 @@ struct HostileFuzz {
     if case .late = next.habit { try tell() }
   }
 
-  /// Takes the focus away; the client, or the daemon where it is its task, keeps the preedit.
+  /// Takes the focus away; the client, or the daemon if it is its task, keeps the preedit.
   private mutating func leave(droppingPreedit: Bool = false) throws {
     defer { (field.waiting, field.waitingList, field.list) = (nil, nil, nil) }
     note("focus out\(droppingPreedit ? ", the preedit is dropped" : "")")
@@ -362,7 +358,7 @@ struct HostileFuzz {
   }
 
   private mutating func moveFocus() throws {
-    // From one window of XIM clients to another, ibus-daemon drops the preedit.
+    // Between windows of XIM clients, ibus-daemon drops the preedit.
     if field.leavesPreeditToDaemon, chance(2) == 0 {
       for scalar in " =12".unicodeScalars { try press(HostileKey(scalar)) }
     }
@@ -385,14 +381,14 @@ struct HostileFuzz {
     if let difference = field.difference { throw finding(difference) }
   }
 
-  /// A click anywhere: the client resets, and reports the caret then or only with what comes next.
+  /// A click anywhere: the client resets, and reports the caret then or only with its next report.
   private mutating func click() throws {
     guard field.stranded == nil else { return }
     if case .late = field.habit { try catchUp() }
     try reset()
     let count = field.document.text.unicodeScalars.count
     let offset = chance(count + 1)
-    // A lone `=` that is held on request cannot be told from one that a late report brings.
+    // A lone held `=` looks like one from a late report.
     let mayBeHeld = field.client.map { ClientTable.entry(for: $0, on: .partial).kind != .ordinary }
     let isReported = mayBeHeld != false || chance(2) == 0
     note("click at \(offset)\(isReported ? "" : ", unreported")")
@@ -402,19 +398,18 @@ struct HostileFuzz {
     if isReported { try catchUp() }
   }
 
-  /// A field of another kind is another one, into which a Return that waits is not sent.
+  /// A field of another kind is another field, which does not get a waiting Return.
   func forgetWaiting(if isAnother: Bool) {
     if isAnother { (field.waiting, field.waitingList) = (nil, nil) }
   }
 
-  /// The field becomes another one, or the client another.
   private mutating func changeField() throws {
     field.doubtGoingOn()
     if chance(2) == 0 {
       field.purpose = UInt32([0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 5, 10, 4, 8, 9, 99][chance(16)])
       field.hints = [0, 0, 0, 0, 0, 0, 1 << 11, 1 << 12][chance(8)]
       note("purpose \(field.purpose), hints \(field.hints)")
-      // What is held goes nowhere: it was typed in another field.
+      // Held text is dropped: it was typed in another field.
       if field.isRefused, let held = field.preedit {
         field.plain.deleteBackward(held.unicodeScalars.count)
       }
@@ -435,7 +430,7 @@ struct HostileFuzz {
     }
   }
 
-  /// Another keyboard comes into use, and this one again.
+  /// Another keyboard is used for a while.
   private mutating func switchAway() throws {
     if chance(2) == 0 {
       note("next keyboard")
@@ -452,7 +447,7 @@ struct HostileFuzz {
     try engine.destroyObjects()
     try engine.makeObject()
     for field in fields {
-      // What was dropped before is given up: another keyboard may type there meanwhile.
+      // Dropped text is given up: another keyboard may type there meanwhile.
       field.plain.deleteBackward((field.stranded ?? "").unicodeScalars.count)
       field.stranded = nil
       field.preedit = nil
@@ -460,7 +455,7 @@ struct HostileFuzz {
     try focusIn(fields[chance(fields.count)])
   }
 
-  /// What changes nothing.
+  /// Messages that change nothing.
   private mutating func noise() throws {
     let messages: [(String, [BusValue])] = [
       ("PageUp", []), ("PageDown", []), ("CursorUp", []), ("CursorDown", []), ("Enable", []),
@@ -481,7 +476,7 @@ struct HostileFuzz {
       ? expectNothing(method, outputs) : expectOnlyShowing(method, outputs)
   }
 
-  /// Nothing may come, but the preview of the key before, and the menu of results some time after one.
+  /// Only the preview of the key before may come, and the menu of results some time after a result.
   private mutating func expectNothing(_ what: String, _ sent: [EngineProcess.Output]) throws {
     let outputs = try settleWaiting(sent)
     guard outputs.allSatisfy({ $0.isPreview || $0 == .properties }) else {

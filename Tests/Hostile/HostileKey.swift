@@ -2,7 +2,7 @@ import CIBus
 import CalculatorKeyboard
 import IBusAdapter
 
-/// A key as a client sends it, and what it does in a document without any keyboard.
+/// A key as a client sends it, and its effect in a document without a keyboard.
 struct HostileKey: CustomStringConvertible {
   let keyval: UInt32
   let state: UInt32
@@ -16,17 +16,16 @@ struct HostileKey: CustomStringConvertible {
     self.init(UInt32(bitPattern: keyval), state: state)
   }
 
-  /// A key that types a character.
   init(_ scalar: Unicode.Scalar) {
     self.init(ibus_unicode_to_keyval(scalar.value))
   }
 
-  /// A key that changes nothing, and is answered when all before it is done.
+  /// A key that changes nothing; its answer means that everything before it is done.
   static let releasedShift = HostileKey(IBUS_KEY_Shift_L, state: IBUS_RELEASE_MASK.rawValue)
 
   var isRelease: Bool { state & IBUS_RELEASE_MASK.rawValue != 0 }
 
-  /// Whether something is held that makes it a shortcut, or Shift.
+  /// True if Shift or a shortcut's modifier is held.
   var hasModifiers: Bool {
     let masks = [
       IBUS_SHIFT_MASK, IBUS_CONTROL_MASK, IBUS_MOD1_MASK, IBUS_MOD4_MASK, IBUS_SUPER_MASK,
@@ -43,7 +42,7 @@ struct HostileKey: CustomStringConvertible {
     [IBUS_KEY_Down, IBUS_KEY_KP_Down].contains(Int32(bitPattern: keyval))
   }
 
-  /// Whether it is one of the other keys that work in an open list, besides Return.
+  /// True if it is a key for an open list other than Return.
   var movesInList: Bool {
     [
       IBUS_KEY_Up, IBUS_KEY_KP_Up, IBUS_KEY_Page_Up, IBUS_KEY_KP_Page_Up, IBUS_KEY_Page_Down,
@@ -55,29 +54,25 @@ struct HostileKey: CustomStringConvertible {
     [IBUS_KEY_Insert, IBUS_KEY_KP_Insert].contains(Int32(bitPattern: keyval))
   }
 
-  /// Whether it is a key that the keyboard looks at, and neither a release nor a modifier alone.
+  /// True if the keyboard looks at the key: no release and no modifier alone.
   var ends: Bool {
     !isRelease
       && KeyTranslator.stroke(PlatformKeyEvent(symbol: keyval, state: state)).symbol != .modifier
       && keyval != UInt32(IBUS_KEY_Escape) && keyval != 0x1008_FF1D
   }
 
-  /// Whether it is a modifier by itself.
   var isModifier: Bool {
     KeyTranslator.stroke(PlatformKeyEvent(symbol: keyval, state: state)).symbol == .modifier
   }
 
-  /// Whether it is one of the keys that may put a result into the document.
   var mayInsert: Bool { (isReturn || isInsert) && !isRelease && !hasModifiers }
 
-  /// Whether the parent class composes with it: a dead key or Compose.
+  /// True if the parent class composes with it: a dead key or Compose.
   var composes: Bool {
     (0xFE50...0xFE8C).contains(keyval) || keyval == UInt32(IBUS_KEY_Multi_key)
   }
 
-  /// What a client without an input method makes of it.
-  ///
-  /// Written down anew, not asked of the engine's own translation.
+  /// Its effect in a client without an input method, independent of the engine's own translation.
   var plain: KeyStroke {
     var modifiers: KeyModifiers = []
     if state & IBUS_SHIFT_MASK.rawValue != 0 { modifiers.insert(.shift) }
@@ -144,20 +139,16 @@ extension HostileKey {
   private static let characters = Array(
     "01234567890123456789+-*/+-*/==%., ()xX:÷×−٣۴é🙂abcdefg$\"".unicodeScalars)
 
-  /// One key, or the keys of a phrase.
+  /// Returns one key, or the keys of a phrase.
   ///
-  /// - Parameters:
-  ///   - composing: Whether dead keys and Compose may be among them.
-  ///   - opening: Whether phrases begin with the `=` that asks on request.
-  ///   - generator: Where chance comes from.
-  /// - Returns: The keys.
+  /// `composing` allows dead keys and Compose; with `opening` phrases begin with the `=` that opens on request.
   static func random(
     composing: Bool = false, opening: Bool = false,
     using generator: inout some RandomNumberGenerator
   ) -> [HostileKey] {
     switch Int.random(in: 0..<100, using: &generator) {
     case 0..<40:
-      // Mostly behind something a calculation may follow, and before Return as often as not.
+      // Mostly after a text that a calculation may follow, and in half of the cases before Return.
       let phrase = (phrases.randomElement(using: &generator) ?? "").unicodeScalars
       let begins: [[HostileKey]] = [
         [], [HostileKey(" ")], [HostileKey("(")], [HostileKey("a"), HostileKey(IBUS_KEY_Return)],
@@ -200,7 +191,7 @@ extension HostileKey {
     return ([IBUS_KEY_Down] + moved + [end]).map { HostileKey($0) }
   }
 
-  /// A key that inserts what is offered.
+  /// A key that inserts the offer.
   static func insert(_ generator: inout some RandomNumberGenerator) -> HostileKey {
     // With Shift it is another key.
     let state = Int.random(in: 0..<12, using: &generator) == 0 ? IBUS_SHIFT_MASK.rawValue : 0
@@ -208,7 +199,6 @@ extension HostileKey {
       inserting.randomElement(using: &generator) ?? IBUS_KEY_Return, state: state)
   }
 
-  /// No modifier, or any set of them.
   private static func mask(_ generator: inout some RandomNumberGenerator) -> UInt32 {
     guard Bool.random(using: &generator) else { return 0 }
     return masks.reduce(0) { Int.random(in: 0..<4, using: &generator) == 0 ? $0 | $1 : $0 }

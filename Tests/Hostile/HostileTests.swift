@@ -7,15 +7,15 @@ import Testing
 @testable import CalculationReading
 @testable import CalculatorKeyboard
 
-/// A real engine process under all that a daemon and its clients may send, and all that they may not.
+/// Sends a real engine process all that a daemon and its clients may send, and all that they may not.
 ///
 /// `make test` fuzzes for thirty seconds with an engine under AddressSanitizer, `make fuzz` for ten
-/// minutes from another seed each time. `CALCULATOR_HOSTILE_SEED` repeats a run: a finding names the
-/// seed of its round, which is the first of a run of its own.
+/// minutes from another seed each time. A finding names the seed of its round; set as
+/// `CALCULATOR_HOSTILE_SEED` it makes that round the first of a run.
 @Suite(.serialized) struct HostileTests {
   static let environment = ProcessInfo.processInfo.environment
   static let seconds = environment["CALCULATOR_HOSTILE_SECONDS"].flatMap { Int($0) } ?? 30
-  /// Whether there is time for everything, as in `make fuzz`.
+  /// True if there is time for everything, as in `make fuzz`.
   static let isLong = seconds >= 300
   static let seed = environment["CALCULATOR_HOSTILE_SEED"].flatMap { UInt64($0) } ?? 1
 
@@ -125,8 +125,8 @@ import Testing
       let end = ContinuousClock.now + .milliseconds(200)
       while ContinuousClock.now < end {
         for key in HostileKey.random(using: &generator) {
-          // The held text of a client that tells nothing begins with its `=`, and what was held
-          // before a calculation goes in with the result.
+          // The held text of a client that reports nothing begins with its `=`; text held before a calculation
+          // is inserted with the result.
           for case .commit(let text) in try engine.press(keyval: key.keyval, state: key.state)
             .outputs where !text.hasPrefix("=")
           {

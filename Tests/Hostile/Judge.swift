@@ -6,21 +6,19 @@ import TestSupport
 
 @testable import CalculatorKeyboard
 
-/// Says whether what an engine did with a key is what it may do.
+/// Decides if the engine's reaction to a key is allowed.
 ///
-/// Of all it can do, two things are no plain typing: to replace a calculation before the caret, and
-/// to insert the result of one that is held; both only under what was offered.
+/// Only two reactions are more than plain typing: to replace a calculation before the caret, and to insert the
+/// result of a held calculation. Both are allowed only for what was offered.
 enum Judge {
-  /// What the engine did, in the terms of the document.
+  /// The engine's reaction, as a change to the document.
   enum Verdict: Equatable {
-    /// The key was typed, now or later.
     case typed
-    /// It waits until the client has told more.
+    /// It waits for a report of the client.
     case waiting
     /// It was the list's, or Insert asked.
     case list
-    /// A result was put in place of as many scalars before the caret. One that was put into an honest
-    /// document has its exact value.
+    /// A result replaced this number of scalars before the caret; in an honest document with its exact value.
     case inserted(String, inPlaceOf: Int, exactly: InsertedResult?)
   }
 
@@ -28,16 +26,10 @@ enum Judge {
     let text: String
   }
 
-  /// Judges a key, by what the field was before it.
+  /// Judges a key by the state of the field before it; throws ``Fault``.
   ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - field: The field, to which nothing of it was done yet.
-  ///   - list: The list that was open before it; a key that closes the list sends that, too.
-  ///   - isHandled: What the engine answered.
-  ///   - outputs: What it sent before that.
-  /// - Returns: What it did.
-  /// - Throws: ``Fault``.
+  /// `list` was open before; a key that closes it sends that, too. `isHandled` is the engine's answer, and
+  /// `outputs` is everything it sent before the answer.
   static func judge(
     _ key: HostileKey, in field: ModelField, list: LookupTable?, isHandled: Bool,
     _ outputs: [EngineProcess.Output]
@@ -55,7 +47,7 @@ enum Judge {
     where UInt32(keyval) != key.keyval || UInt32(state) != key.state || !isHandled {
       throw Fault(text: "it forwarded another key: \(outputs)")
     }
-    // Insert closes an open list, and inserts what was offered before.
+    // Insert closes an open list, and inserts the offer from before.
     let isOffered = field.list != nil || field.preview?.contains(" ⏎") == true
     if isHandled, edits.isEmpty, belongsToList(key, list, in: field) { return .list }
     if isHandled, edits.isEmpty, key.isInsert, !isOffered {
@@ -103,7 +95,7 @@ enum Judge {
     return .typed
   }
 
-  /// Whether a key that changes nothing opens the list, or is one of those that work in it.
+  /// True if a key that changes nothing opens the list, or is for an open list.
   private static func belongsToList(
     _ key: HostileKey, _ list: LookupTable?, in field: ModelField
   ) -> Bool {
@@ -144,9 +136,9 @@ enum Judge {
     return equals.map(\.upperBound).max().map { String(equation[$0...]) }
   }
 
-  /// What is deleted must have been told to stand before the caret, do so, and be the calculation.
+  /// Checks that deleted text was reported before the caret, is there, and is the calculation.
   ///
-  /// - Returns: The result with its exact value.
+  /// Returns the result with its exact value.
   private static func verify(
     _ count: Int, becoming result: String, _ key: HostileKey, _ field: ModelField
   ) throws(Fault) -> InsertedResult? {
@@ -167,7 +159,7 @@ enum Judge {
         .split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\t" }.last ?? [])
     let source = CalculationReader.Source(line: line, after: field.document.after)
     var sources = [source]
-    // Behind a result that stands there with its exact value, that counts and not its text.
+    // After a result with its exact value, that value counts and not its text.
     if let goingOn = field.goingOn {
       var exact = source
       exact.inserted = goingOn.result
@@ -190,7 +182,7 @@ enum Judge {
     return found.result
   }
 
-  /// The form with a text, to be gone on from; `nil` for an equation, or a result of the history.
+  /// The form with a text, to continue from; `nil` for an equation, or a result of the history.
   private static func form(
     _ text: String, of offer: Offer, in field: ModelField
   ) -> InsertedResult? {
@@ -202,7 +194,7 @@ enum Judge {
     return found?.result
   }
 
-  /// What stays of held text before the calculation in it.
+  /// The part of held text before its calculation, which stays.
   private static func keptText(of preedit: String, in field: ModelField) -> String? {
     let held = Array(preedit.unicodeScalars.dropFirst())
     let source = CalculationReader.Source(line: held)
@@ -210,7 +202,7 @@ enum Judge {
     return String(held.dropLast(offer.text.unicodeScalars.count))
   }
 
-  /// What is left of held text: the calculation in it gives way to its result, and its opening `=` goes.
+  /// Held text with its calculation replaced by the result, and without its opening `=`.
   private static func heldResult(of preedit: String, in field: ModelField) -> String? {
     let held = Array(preedit.unicodeScalars.dropFirst())
     let source = CalculationReader.Source(line: held)
@@ -233,7 +225,7 @@ enum Judge {
 }
 
 extension LookupTable {
-  /// Whether the row that is chosen says that it inserts a text.
+  /// True if the chosen row inserts a text.
   fileprivate func chooses(_ text: String) -> Bool {
     guard labels.indices.contains(index) else { return false }
     let row = labels[index].unisolated

@@ -4,9 +4,9 @@ import KeyboardTesting
 import TestSupport
 import Testing
 
-/// Every key symbol with every set of modifiers, pressed and released, in each state of the keyboard.
+/// Tests every key symbol with every set of modifiers, pressed and released, in each state of the keyboard.
 @Suite struct KeyvalTests {
-  /// All of the first 65,536, and some of those above: Unicode, vendors' keys, nonsense.
+  /// All of the first 65,536, and some above: Unicode, vendors' keys, nonsense.
   static let keyvals: [UInt32] =
     Array(0...0xFFFF) + (0...0x0110).map { 0x0100_0000 + $0 * 0x1001 }
     + (0...0x40).map { 0x1008_FF00 + $0 } + [0x0100_D800, 0x0110_FFFF, 0x0111_0000, 1 << 31, .max]
@@ -49,7 +49,7 @@ import Testing
     for symbol in Set(
       Self.keyvals.map { KeyTranslator.stroke(PlatformKeyEvent(symbol: $0, state: 0)).symbol })
     {
-      // All sets for the keys that mean something to the keyboard; `make fuzz` has all for all.
+      // All sets for the keys with a meaning; `make fuzz` has all for all.
       let sets = Self.isSpecial(symbol) ? Array(UInt8(0)..<64) : [0, 1, 2, 63]
       for bits in sets {
         for isRelease in [false, true] {

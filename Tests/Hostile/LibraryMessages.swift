@@ -1,20 +1,19 @@
-/// What an engine's libraries print and is no fault of the engine.
+/// Messages of an engine's libraries that are no fault of the engine.
 ///
-/// All else that GLib or libibus warns of is one: a library that was called with what it does not take.
+/// Any other warning of GLib or libibus is a fault: a call with bad arguments.
 enum LibraryMessages {
-  /// How a message begins and ends: what stands between differs.
+  /// The beginning and the end of a message; the middle varies.
   private typealias Message = (start: String, end: String)
 
-  /// In any session.
   private static let always: [Message] = [
-    // The lock-in closes the folder; only a daemon has to write there.
+    // The lock-in closes the folder; only a daemon must write there.
     ("IBUS-WARNING: Failed to mkdir ", "/.config/ibus/bus: Permission denied"),
     // libibus composes, and has no plain character for some dead keys.
     ("IBUS-WARNING: Not found alternative character of compose key 0x", ""),
   ]
 
-  /// Where it was sent what is no message of IBus, which libibus takes apart before the engine sees it, or keys
-  /// that are on no keyboard.
+  /// Messages after malformed IBus messages, which libibus parses before the engine, and after keys that no
+  /// keyboard has.
   private static let afterNonsense: [Message] = [
     (
       "GLib-CRITICAL: the GVariant format string '(v)' has a type of '(v)' but the given value",
@@ -24,17 +23,14 @@ enum LibraryMessages {
       "GLib-CRITICAL: g_variant_get: assertion 'valid_format_string (format_string, TRUE, value)'",
       " failed"
     ),
-    // libibus commits the characters of a dead key and of the key behind it, also where both have none
+    // libibus commits the characters of a dead key and of the key after it, even if both have none
     // (`ibusenginesimple.c`).
     ("IBUS-CRITICAL: ibus_engine_simple_commit_str: assertion 'str && *str' failed", ""),
   ]
 
-  /// What an engine printed, without these.
+  /// Returns the engine's output without these messages; empty if all is well.
   ///
-  /// - Parameters:
-  ///   - text: All that it printed.
-  ///   - getsNonsense: Whether it was sent what is no message of IBus, or keys that are on no keyboard.
-  /// - Returns: The rest; empty when all is well.
+  /// `getsNonsense` is true if it got malformed messages, or keys that no keyboard has.
   static func removed(from text: String, getsNonsense: Bool = false) -> String {
     let known = always + (getsNonsense ? afterNonsense : [])
     return text.split(separator: "\n").filter { line in

@@ -1,8 +1,7 @@
 import TestSupport
 
-/// A text in GVariant's text format, as ibus-daemon sends it or with something wrong in it.
+/// A text in GVariant's text format, as ibus-daemon sends it, or with an error in it.
 indirect enum MalformedText {
-  /// The name of a class.
   case name(String)
   /// A value of another kind, with the type that libibus expects there; `nil` for a wrong value.
   case leaf(String, type: String?)
@@ -23,7 +22,7 @@ indirect enum MalformedText {
     return .boxed(.tuple([.name("IBusText"), attachments, .leaf("'1+2'", type: "s"), list]))
   }
 
-  /// Every place of a text with each wrong value in it, and some with several.
+  /// A text with each wrong value in every place, and with some combinations.
   static func all(seed: UInt64) -> [String] {
     let text = wellFormed()
     var found = (0..<text.count).flatMap { place in
@@ -45,7 +44,6 @@ indirect enum MalformedText {
     return found
   }
 
-  /// Its text.
   var source: String {
     switch self {
     case .name(let name): "'\(name)'"
@@ -73,12 +71,12 @@ indirect enum MalformedText {
     "GObject", "nobody",
   ]
 
-  /// What is wrong in place of it.
+  /// Wrong values in place of it.
   private var wrongValues: [String] {
     switch self {
     case .name(let name):
       Self.values.map(\.value) + Self.names.filter { $0 != name }.map { "'\($0)'" }
-    // What is wrong already stays so.
+    // A wrong value stays as it is.
     case .leaf(_, nil): []
     case .leaf(_, let type): Self.values.filter { $0.type != type }.map(\.value)
     case .array: Self.values.filter { $0.type != "av" }.map(\.value)
@@ -99,7 +97,7 @@ indirect enum MalformedText {
     }
   }
 
-  /// How many places it has: itself, and those inside.
+  /// The number of its places: itself, and those inside.
   private var count: Int { 1 + children.reduce(0) { $0 + $1.count } }
 
   private func node(at place: Int) -> MalformedText {

@@ -5,54 +5,49 @@ import TestSupport
 @testable import CalculationReading
 @testable import CalculatorKeyboard
 
-/// A field of a model client: the document it holds, and the one it would hold had every key been
-/// typed without a keyboard.
+/// A field of a model client: its document, and the document that the same keys would make without a keyboard.
 final class ModelField {
-  /// When a client tells what it holds.
   enum Habit {
     /// Before each key, as the GTK modules do.
     case beforeEachKey
     /// After each change, and that many changes late, as Qt's can be.
     case late(Int)
-    /// Never.
     case never
-    /// Anything at any time: nothing it holds is compared.
+    /// Anything at any time: its text is not compared.
     case lies
   }
 
   let path: String
-  /// The client's name; `nil` where the daemon does not tell it.
+  /// The client's name; `nil` if the daemon does not give it.
   let client: String?
   let habit: Habit
-  /// What the client holds, with all that the engine did to it.
+  /// The client's text, with all the engine's changes.
   let document = InMemoryDocument()
-  /// What plain typing and the inserts that were offered make of it.
+  /// The text from plain typing and offered inserts.
   let plain = InMemoryDocument()
   var purpose: UInt32 = 0
   var hints: UInt32 = 0
   var capabilities: UInt32
-  /// What is shown before the caret, and not in the document yet.
+  /// The preedit before the caret, which is not in the document yet.
   var preedit: String?
   /// A preedit that the daemon dropped with the focus.
   var stranded: String?
   var preview: String?
-  /// The list of forms, while it is open.
   var list: LookupTable?
-  /// The list in which a form was chosen that waits until the client has told more.
+  /// The list in which a form was chosen that waits for a report.
   var waitingList: LookupTable?
-  /// Whether a result of the history was inserted, whose exact value is not known here.
+  /// True if a result of the history was inserted, whose exact value is not known here.
   var recalls = false
-  /// What the engine was last told stands before the caret.
+  /// The last report of the text before the caret.
   var told: String?
-  /// The result that stands right before the caret, or before what was typed behind it, with its exact
-  /// value; `nil` where all there is ordinary text.
+  /// The result right before the caret or the text typed after it, with its exact value; `nil` for ordinary text.
   private(set) var goingOn: GoingOn?
-  /// Straight after an insert: what was put there, what Insert would put in its place, and the result
+  /// Directly after an insert: the inserted text, the text that Insert would put in its place, and the result
   /// that is then there.
   var swap: (there: String, other: String, exactly: InsertedResult?)?
   /// A Return that the engine has taken, and neither inserted for nor sent on yet.
   var waiting: HostileKey?
-  /// What it held after each of the last changes, for a client that is late.
+  /// The text after each of the last changes, for a late client.
   private var states: [(before: String, after: String)] = []
 
   init(path: String, client: String?, habit: Habit) {
@@ -68,18 +63,17 @@ final class ModelField {
 
   var tells: Bool { capabilities & IBUS_CAP_SURROUNDING_TEXT.rawValue != 0 }
 
-  /// Whether the keyboard may do nothing here, written down anew from the specification.
+  /// True if the keyboard may do nothing here; from the specification, independent of the engine.
   var isRefused: Bool {
     client == "fake" || hints & (1 << 12) != 0 || [4, 8, 9].contains(purpose) || purpose > 10
   }
 
-  /// Whether the keyboard may work in the document.
   var isInDocument: Bool { tells && !isRefused && purpose != 10 }
 
-  /// Whether ibus-daemon, not the client, has to keep a preedit when the focus goes.
+  /// True if ibus-daemon, not the client, keeps a preedit when the focus goes.
   var leavesPreeditToDaemon: Bool { client == "xim" }
 
-  /// Whether it has told all it holds by the time of the next key.
+  /// True if it has reported all its text by the next key.
   var isPrompt: Bool {
     if case .beforeEachKey = habit { return tells }
     return false
@@ -97,36 +91,34 @@ final class ModelField {
     self.preedit = nil
   }
 
-  /// Puts a result in place of what stands before the caret, where nobody but Insert does so unseen.
+  /// Inserts a result in place of the text before the caret; only Insert may do so without a preview.
   func insertPlain(_ result: String, inPlaceOf count: Int, exactly exact: InsertedResult?) {
     let deleted = String(String.UnicodeScalarView(plain.before.unicodeScalars.suffix(count)))
     let goingOnBefore = goingOn?.result
     plain.deleteBackward(count)
     plain.insertText(result)
     goingOn = exact.map { GoingOn($0, isSure: isPrompt) }
-    // Taken back, the calculation is ordinary text; Insert puts the result there once more.
+    // Insert takes a result back; the calculation is then ordinary text until Insert restores the result.
     let isTakingBack = swap.map { $0.there == deleted && $0.other == result } == true
     swap = (result, deleted, isTakingBack ? goingOnBefore : nil)
   }
 
-  /// What a key does to the exact value of a result, as docs/behaviour.md 3.4 has it.
+  /// Applies a key to the exact value of a result, as docs/behaviour.md 3.4 says.
   func noteForGoingOn(_ key: HostileKey) {
     if !key.isRelease, !key.isModifier { goingOn = goingOn?.after(key.plain) }
   }
 
-  /// The result is ordinary text from here on.
   func endGoingOn() { goingOn = nil }
 
-  /// Something came that may have ended it.
+  /// An event may have ended it.
   func doubtGoingOn() { goingOn?.isSure = false }
 
-  /// Puts the caret elsewhere in both documents.
   func click(_ offset: Int) {
     document.move(toOffset: offset)
     plain.move(toOffset: offset)
   }
 
-  /// What it tells now, had it just changed.
+  /// Its next report, if it had just changed.
   func nextToTell() -> (before: String, after: String)? {
     guard tells else { return nil }
     states.append((document.before, document.after))
@@ -141,15 +133,14 @@ final class ModelField {
     }
   }
 
-  /// A late client has caught up.
   func catchUp() { states.removeAll() }
 
-  /// How long a text is to the client: Qt counts UTF-16 code units, the others characters.
+  /// The length of a text to the client: Qt counts UTF-16 code units, the others characters.
   func length(of text: String) -> Int {
     client == "QIBusInputContext" ? text.utf16.count : text.unicodeScalars.count
   }
 
-  /// A deletion in characters, as far as the text is known from which it is.
+  /// A deletion in characters, as far as the text is known.
   func inCharacters(_ output: EngineProcess.Output) -> EngineProcess.Output {
     guard case .delete(let offset, let length) = output, offset == -length else { return output }
     let text = Array((told ?? document.before).unicodeScalars)
@@ -159,7 +150,7 @@ final class ModelField {
     return count.map { .delete(offset: -$0, count: $0) } ?? output
   }
 
-  /// What is wrong with the document; `nil` when it is as it should be.
+  /// The difference between the documents; `nil` without one.
   var difference: String? {
     let before = document.before + (stranded ?? "") + (preedit ?? "")
     guard before != plain.before || document.after != plain.after else { return nil }

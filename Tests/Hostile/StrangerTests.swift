@@ -3,7 +3,7 @@ import CIBus
 import TestSupport
 import Testing
 
-/// A third program on the bus of a real ibus-daemon, while somebody types in a field of another.
+/// Tests a third program on the bus of a real ibus-daemon, while somebody types in a field of another.
 @Suite(
   .serialized,
   .enabled(if: PrivateSession.missing() == nil, "ibus-daemon and dbus-daemon are needed"))
@@ -28,7 +28,7 @@ struct StrangerTests {
     try expectUntouched(field)
   }
 
-  /// Such a program has the sender of ibus-daemon's own calls, and is sent no answer.
+  /// Such a program has the sender of ibus-daemon's own calls, and gets no answer.
   @Test("Nothing happens for one that has not said Hello either")
   func withoutHello() throws {
     let session = try PrivateSession()
@@ -40,8 +40,8 @@ struct StrangerTests {
     defer { stranger.close() }
     let calls = EngineCall.all()
     for call in calls { stranger.send(call.target, call.method, call.arguments) { _ in } }
-    // When the bus has answered this, it has all of them; it forwards them in their order, and behind
-    // them the call of another program.
+    // When the bus answers this, it has all of them; it forwards them in order, with the call of another
+    // program last.
     try stranger.call(
       BusConnection.Target(
         "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus"),
@@ -67,7 +67,6 @@ struct StrangerTests {
   }
 }
 
-/// A call of one of the engine's objects.
 private struct EngineCall: CustomStringConvertible {
   let target: BusConnection.Target
   let method: String
@@ -75,7 +74,7 @@ private struct EngineCall: CustomStringConvertible {
 
   var description: String { "\(target.path) \(target.interface).\(method)" }
 
-  /// Every method of the factory and of an engine object, and what GDBus answers for any object.
+  /// Every method of the factory and of an engine object, and those that GDBus answers for any object.
   static func all() -> [EngineCall] {
     let factory = "/org/freedesktop/IBus/Factory"
     let engine = "/org/freedesktop/IBus/Engine/1"
@@ -104,7 +103,6 @@ private struct EngineCall: CustomStringConvertible {
     self.arguments = arguments
   }
 
-  /// The methods that libibus has for a class.
   private static func methods(of type: GType, at path: String) -> [EngineCall] {
     guard
       let service = g_type_class_ref(type)?.assumingMemoryBound(to: IBusServiceClass.self),
@@ -124,7 +122,7 @@ private struct EngineCall: CustomStringConvertible {
     }
   }
 
-  /// Return, as far as a key is asked for, and a row of the panel's menu.
+  /// Arguments: Return for a key, and a row of the panel's menu.
   private static func arguments(_ types: [String]) -> [BusValue] {
     types.enumerated().map { index, type in
       switch type {
@@ -137,7 +135,7 @@ private struct EngineCall: CustomStringConvertible {
     }
   }
 
-  /// The items of a list of pointers that ends with `NULL`.
+  /// The items of a `NULL`-terminated list of pointers.
   private static func list<Item>(
     _ pointer: UnsafeMutablePointer<UnsafeMutablePointer<Item>?>?
   ) -> [Item] {

@@ -7,8 +7,7 @@ import MainLoopSupport
 
 @testable import IBusAdapter
 
-/// The adapter without a daemon: a keyboard, an engine object that writes down what is sent, and a
-/// field that has the focus.
+/// The adapter without a daemon: a keyboard, an engine object that records its calls, and a focused field.
 @MainActor final class AdapterWorld {
   typealias Call = RecordedEngineObject.Call
 
@@ -18,16 +17,7 @@ import MainLoopSupport
   let keyboard: Keyboard
   let engine: Engine
 
-  /// Makes them, and gives the focus to an empty field.
-  ///
-  /// - Parameters:
-  ///   - client: The client's name; XIM tells nothing of its text.
-  ///   - locale: How numbers are written.
-  ///   - settings: The settings as they are stored.
-  ///   - launchKeypad: Starts the keypad's program.
-  ///   - openPreferences: Opens the preferences.
-  ///   - usedSpace: What the menu *Used space* shows.
-  ///   - bridge: The bridge from Wayland.
+  /// Gives the focus to an empty field of `client`; XIM does not report its text.
   init(
     client: String = "gtk3-im:test", locale: LocaleConventions = LocaleConventions(),
     settings: StoredSettings? = nil, launchKeypad: KeypadLaunch? = nil,
@@ -48,7 +38,7 @@ import MainLoopSupport
     _ = take()
   }
 
-  /// What was sent since it was asked last, by now or by what the main loop still does.
+  /// The calls since the last call of this function, including those that the main loop still makes.
   func take() -> [Call] {
     MainContext.settle()
     return object.take()
@@ -58,14 +48,12 @@ import MainLoopSupport
     engine.focusIn(FieldIdentity(context: context, client: client))
   }
 
-  /// Another engine object of the same keyboard, as every switch to it makes one.
+  /// Another engine object of the same keyboard, as every switch to the keyboard makes one.
   func makeEngine(_ object: RecordedEngineObject) -> Engine {
     Engine(object, keyboard: keyboard)
   }
 
-  /// Presses a key.
-  ///
-  /// - Returns: Whether the client is not to have it.
+  /// Presses a key; returns true if the client does not get it.
   @discardableResult
   func press(_ keyval: Int32, code: UInt32 = 0, state: UInt32 = 0) -> Bool {
     engine.processKey(
@@ -79,13 +67,12 @@ import MainLoopSupport
     }
   }
 
-  /// Types a text, and tells that it is before the caret.
   func typeAndTell(_ text: String) {
     type(text)
     tell(text)
   }
 
-  /// The client tells its text; positions are in Unicode scalars, the caret at the end where none is given.
+  /// The client reports its text; positions are in Unicode scalars, by default the caret is at the end.
   func tell(_ text: String, caret: Int? = nil, anchor: Int? = nil, to engine: Engine? = nil) {
     guard let told = makeText(text) else { return }
     let caret = UInt32(clamping: caret ?? text.unicodeScalars.count)
@@ -95,7 +82,6 @@ import MainLoopSupport
   }
 }
 
-/// A way to other engines that counts how often it was taken.
 final class RecordedSwitcher: EngineSwitching {
   var didChange: () -> Void = {}
   private(set) var count = 0
@@ -108,19 +94,17 @@ final class RecordedSwitcher: EngineSwitching {
     self.completion = completion
   }
 
-  /// The switch is done.
   func complete() {
     completion()
   }
 }
 
-/// A screen reader that is there or not, and writes down what it is to say.
+/// A screen reader that records its messages.
 final class RecordedReader: ScreenReading {
-  /// Whether it runs.
   var isRunning = true
-  /// Whether it is not known yet whether it runs.
+  /// True while the adapter is still looking for it.
   var isLookedFor = false
-  /// How often it was asked for.
+  /// The number of times the adapter asked for it.
   private(set) var askCount = 0
   private(set) var messages: [String] = []
   private var task: (() -> Void)?
@@ -132,14 +116,13 @@ final class RecordedReader: ScreenReading {
 
   func present(_ message: String) { messages.append(message) }
 
-  /// It is found.
   func find() {
     isLookedFor = false
     task?()
     task = nil
   }
 
-  /// What it was to say since it was asked last.
+  /// The messages since the last call of this function.
   func take() -> [String] {
     defer { messages = [] }
     return messages

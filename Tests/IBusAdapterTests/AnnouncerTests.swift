@@ -5,7 +5,7 @@ import Testing
 
 @testable import IBusAdapter
 
-/// When a bubble is said, and when not.
+/// Tests when a bubble is spoken, and when not.
 @MainActor @Suite struct AnnouncerTests {
   private let reader = RecordedReader()
   private let clock = ManualWait()
@@ -143,7 +143,7 @@ import Testing
       if isFocusLost {
         world.engine.focusOut()
       } else {
-        // The daemon has it; the engine is not told.
+        // The daemon knows it, but the engine was not called.
         world.object.contentType = (IBUS_INPUT_PURPOSE_PASSWORD.rawValue, 0)
         #expect(world.engine.spoken == nil)
       }
@@ -161,7 +161,7 @@ import Testing
   }
 }
 
-/// A wait whose end the test decides.
+/// A wait that the test ends.
 private final class ManualWait: Waiting {
   private(set) var isRunning = false
   private(set) var beginCount = 0
@@ -181,7 +181,7 @@ private final class ManualWait: Waiting {
     isRunning = false
   }
 
-  /// The time is over, where it runs.
+  /// Ends the wait, if it runs.
   func pass() {
     guard isRunning else { return }
     isRunning = false

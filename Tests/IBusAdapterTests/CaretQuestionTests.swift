@@ -6,7 +6,7 @@ import Testing
 
 @testable import IBusAdapter
 
-/// IBus's Wayland bridge reports no click, so a client is asked for its caret before a Return inserts.
+/// Tests the client `wayland`, which does not report clicks: it is asked for its caret before a Return inserts.
 @MainActor @Suite struct CaretQuestionTests {
   /// A window on Plasma in which `12+30` was typed a moment ago.
   private func world() -> AdapterWorld {
@@ -17,7 +17,7 @@ import Testing
     return world
   }
 
-  /// What the engine sends until it has inserted, or has sent the key on.
+  /// The engine's calls until it has inserted, or has sent the key on.
   private func edits(of world: AdapterWorld) -> [AdapterWorld.Call] {
     var edits: [AdapterWorld.Call] = []
     _ = MainContext.run {
@@ -76,7 +76,7 @@ import Testing
     world.object.composes = { _ in true }
     #expect(world.press(IBUS_KEY_dead_acute))
     _ = world.take()
-    // No FocusOut before it.
+    // Without a FocusOut before.
     world.focusIn("gtk3-im:password", context: "/context/2")
     #expect(world.take().contains(.forgetComposition))
     world.object.composes = { _ in false }

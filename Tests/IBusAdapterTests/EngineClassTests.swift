@@ -5,7 +5,7 @@ import Testing
 
 @testable import IBusAdapter
 
-/// Engine objects of libibus, without a bus.
+/// Tests engine objects of libibus, without a bus.
 @MainActor @Suite struct EngineClassTests {
   private final class World {
     let keyboard: Keyboard
@@ -21,7 +21,6 @@ import Testing
       g_object_ref_sink(object)
     }
 
-    /// What the daemon calls.
     var methods: IBusEngineClass? {
       let engineClass = UnsafeMutableRawPointer(object)
         .assumingMemoryBound(to: GTypeInstance.self).pointee.g_class
@@ -47,7 +46,7 @@ import Testing
       defer { g_object_unref(property) }
       let isMenu = key == .history || key == .usedSpace
       #expect((ibus_property_get_prop_type(property) == PROP_TYPE_MENU) == isMenu)
-      // Whoever has the property takes the others for the same one: of another type, libibus aborts.
+      // A panel takes an update for the same property; if its type differs, libibus aborts.
       for shown in [PanelProperty(key, state), PanelProperty(key, PanelProperty.State())] {
         for other in [shown.withoutEntries, shown.withoutHiddenEntries] {
           let update = try #require(object.makeProperty(other))
@@ -67,7 +66,7 @@ import Testing
         let entry = ibus_prop_list_get(entries, index)
         return [ibus_property_get_visible(entry), ibus_property_get_sensitive(entry)]
       }
-      // Grey with their menu: panels that take them once would show them so for good.
+      // Disabled with their menu: panels that take entries only once would show them so for good.
       #expect(shown == [[1, 1], [0, 1], [1, key == .usedSpace ? 0 : 1]])
       #expect(ibus_prop_list_get(entries, 3) == nil)
     }
@@ -119,7 +118,7 @@ import Testing
     let object = UnsafeMutableRawPointer(world.object).assumingMemoryBound(to: IBusObject.self)
     ibus_object_destroy(object)
     #expect(!world.keyboard.keypadContent.isVisible)
-    // The daemon's messages to it that are still on their way are nobody's.
+    // The daemon's messages that are still under way have no receiver.
     world.methods?.focus_in?(world.object)
     #expect(world.methods?.process_key_event?(world.object, 0x31, 0, 0) == 0)
   }

@@ -7,11 +7,11 @@ import Testing
 
 @testable import IBusAdapter
 
-/// What is sent to the daemon for which event, and in which order.
+/// Tests the messages to the daemon for each event, and their order.
 @MainActor @Suite struct EngineTests {
   private typealias Call = RecordedEngineObject.Call
 
-  /// A preview as it is sent: its calculation isolated left to right.
+  /// A preview as it is sent: its calculation is isolated from left to right.
   private func preview(_ calculation: String, _ rest: String = " ⏎") -> Call {
     .showAuxiliary("\u{2066}\(calculation)\u{2069}\(rest)")
   }
@@ -92,6 +92,28 @@ import Testing
         .keep("12+30", caret: 5, anchor: 5), .hideAuxiliary, .delete(offset: -5, count: 5),
         .commit("42"),
       ])
+  }
+
+  @Test(
+    "A new bubble is sent again, wider or narrower, once the client has reported its caret's place")
+  func placement() {
+    let world = AdapterWorld()
+    func shown(_ text: String) -> Call { .showAuxiliary("\u{2066}\(text)\u{2069} ⏎") }
+    world.type("12+3")
+    #expect(world.take() == [shown("12 + 3 = 15")])
+    for isWider in [true, false, true] {
+      world.engine.caretPlaceWasReported()
+      #expect(world.take() == [shown("12 + 3 = 15")])
+      #expect(world.object.isWider == isWider)
+    }
+    world.type("0")
+    #expect(world.take() == [shown("12 + 30 = 42")])
+    world.engine.caretPlaceWasReported()
+    #expect(world.take() == [])
+    world.press(IBUS_KEY_a)
+    #expect(world.take() == [.hideAuxiliary])
+    world.engine.caretPlaceWasReported()
+    #expect(world.take() == [], "nothing is shown")
   }
 
   @Test("A Return that waited in vain is sent to the client, with its own code and state")
@@ -254,7 +276,7 @@ import Testing
       if isSwitchedOff { world.engine.disable() } else { world.engine.focusOut() }
       world.focusIn("xim")
       _ = world.take()
-      // Where only the focus went, the daemon may have dropped it.
+      // If only the focus went, the daemon may have dropped it.
       #expect(world.press(IBUS_KEY_a) == !isSwitchedOff)
       #expect(world.take().contains(.commit("=12a")) == !isSwitchedOff)
     }
@@ -346,7 +368,7 @@ import Testing
     #expect(object.take().contains(.commit("42")))
   }
 
-  /// What the client of a field says when another one has the focus already.
+  /// A message of a field's client after another field has got the focus.
   enum LateWord: CaseIterable {
     case focusOut, switchedOff, reset, text, contentType, contentTypeBehindFocusOut
 
@@ -458,7 +480,7 @@ import Testing
     #expect(world.press(IBUS_KEY_dead_acute))
     let dead = PlatformKeyEvent(symbol: UInt32(IBUS_KEY_dead_acute))
     #expect(world.take() == [.hidePreedit, .commit("=12"), .compose(dead)])
-    // With Control it is a shortcut, which the client gets behind the text.
+    // With Control it is a shortcut, which the client gets after the text.
     world.object.composes = { _ in false }
     world.press(IBUS_KEY_Escape)
     world.type(" =12")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import IBusAdapter
 
-/// The list of forms and the menu of the last results, as they go over the bus.
+/// Tests the list of forms and the menu of the history on the bus.
 @MainActor @Suite struct FormsTests {
   private typealias Call = RecordedEngineObject.Call
 
@@ -27,7 +27,6 @@ import Testing
         isEnabled: isEnabled, history: results.map { "\u{2066}\($0)\u{2069}" }, historySize: 20))
   }
 
-  /// The menu as it was registered last.
   private func registered(_ calls: [Call]) -> PanelProperty? {
     for case .register(let properties) in calls.reversed() {
       return properties.first { $0.key == .history }
@@ -35,7 +34,7 @@ import Testing
     return nil
   }
 
-  /// The entries that were sent anew: their names, and what they show.
+  /// The entries that were sent again: their names and labels.
   private func updates(_ calls: [Call]) -> [String: String] {
     var updates: [String: String] = [:]
     for case .update(let property) in calls {
@@ -52,7 +51,7 @@ import Testing
     #expect(world.take() == [.hideAuxiliary, .showTable(table(1))])
     #expect(world.press(IBUS_KEY_Down))
     #expect(world.take() == [.showTable(table(2))])
-    // The last row stays, and nothing is sent for that.
+    // The last row stays chosen, and nothing is sent.
     #expect(world.press(IBUS_KEY_Down))
     #expect(world.take() == [])
     #expect(world.press(IBUS_KEY_Return))
@@ -125,7 +124,7 @@ import Testing
       let end = monotonicTime() + duration
       #expect(MainContext.run { monotonicTime() >= end })
     }
-    // A key ten times a second, for longer than the menu waits.
+    // Ten keys a second, for longer than the menu waits.
     var calls: [Call] = []
     var pauses: [Duration] = []
     var last = monotonicTime()
@@ -136,7 +135,7 @@ import Testing
       pass(.milliseconds(100))
       calls += world.take()
     }
-    // On a machine that stood still meanwhile there may have been a second in peace.
+    // If the machine stalled, there may have been a second without a key.
     if pauses.allSatisfy({ $0 < .milliseconds(900) }) {
       #expect(registered(calls) == nil && updates(calls) == [:])
     }
@@ -250,7 +249,7 @@ import Testing
     world.engine.activateProperty("History/0")
   }
 
-  /// What is inserted within a time, or until something is.
+  /// The insertions within a time, or until there is one.
   private func commits(within time: Duration, in world: AdapterWorld? = nil) -> [String] {
     func commits(_ calls: [Call]) -> [String] {
       calls.compactMap { if case .commit(let text) = $0 { text } else { nil } }
@@ -258,7 +257,7 @@ import Testing
     return commits(calls(within: time, in: world) { !commits($0).isEmpty })
   }
 
-  /// What is sent within a time, or until it is enough.
+  /// The calls within a time, or until there are enough.
   private func calls(
     within time: Duration, in world: AdapterWorld? = nil, until isEnough: ([Call]) -> Bool
   ) -> [Call] {

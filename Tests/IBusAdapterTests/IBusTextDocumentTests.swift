@@ -4,7 +4,6 @@ import Testing
 
 @testable import IBusAdapter
 
-/// The document as an IBus client tells it.
 @MainActor @Suite struct IBusTextDocumentTests {
   private func document(_ text: String, caret: Int, anchor: Int) -> IBusTextDocument {
     let world = AdapterWorld()
@@ -60,7 +59,7 @@ import Testing
   @Test(
     "A selection that goes on in text that is not told is not known",
     arguments: [
-      // As Qt 5 and 6 tell one that begins in the next line, and one from the line before.
+      // Qt 5 and 6 report a selection so that begins in the next line, or in the line before.
       (caret: 0, anchor: 7), (caret: 2, anchor: 3), (caret: 2, anchor: Int(UInt32.max) - 2),
       (caret: 1, anchor: Int(UInt32.max)), (caret: 9, anchor: 1), (caret: 3, anchor: 4),
     ])
@@ -85,7 +84,7 @@ import Testing
     #expect(world.take() == [.delete(offset: -5, count: 5)])
     document.deleteBackward(0)
     #expect(world.take() == [])
-    // Between the halves of a character there is no place.
+    // There is no place within a surrogate pair.
     world.tell("😀1", caret: 1)
     #expect(document.documentContextBeforeInput == "😀1")
   }

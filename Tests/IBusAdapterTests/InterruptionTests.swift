@@ -3,7 +3,7 @@ import Testing
 
 @testable import IBusAdapter
 
-/// Keys that come to a process that was stopped.
+/// Tests keys for a process that was stopped.
 @MainActor @Suite struct InterruptionTests {
   @Test("The first key after a stop, and keys within a quarter of a second, may be late ones")
   func lateness() {

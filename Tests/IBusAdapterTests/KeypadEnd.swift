@@ -5,30 +5,26 @@ import KeypadLine
 
 /// The keypad's program as the engine sees it: the other end of its line.
 final class KeypadEnd {
-  /// How often it was started.
   private(set) var launchCount = 0
-  /// Whether it can be started.
   var starts = true
   private var socket: Int32 = -1
   private var reader = KeypadLineReader<KeypadUpdate>()
 
-  /// Starts it.
   func launch(_ line: Int32) -> Bool {
     launchCount += 1
     guard starts else { return false }
     close()
-    // The engine closes its own.
+    // The engine closes its own descriptor.
     socket = dup(line)
     return true
   }
 
-  /// Says something to the engine.
   func send(_ events: KeypadEvent...) {
     let text = events.map { "\($0.line)\n" }.joined()
     _ = text.withCString { Glibc.send(socket, $0, strlen($0), Int32(MSG_NOSIGNAL)) }
   }
 
-  /// What the engine has said since it was asked last; `nil` once it has hung up.
+  /// The engine's messages since the last call; `nil` once it has hung up.
   func take() -> [KeypadUpdate]? {
     var updates: [KeypadUpdate] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
@@ -39,7 +35,6 @@ final class KeypadEnd {
     }
   }
 
-  /// Ends, as a program that crashes.
   func close() {
     guard socket >= 0 else { return }
     Glibc.close(socket)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import IBusAdapter
 
-/// The on-screen keypad, which is the test at the other end of its line.
+/// Tests the on-screen keypad; the test is the other end of its line.
 @MainActor @Suite struct KeypadTests {
   private typealias Call = RecordedEngineObject.Call
 
@@ -21,7 +21,7 @@ import Testing
     world.engine.activateProperty("Keypad")
   }
 
-  /// Has the engine take in what the keypad said.
+  /// Sends messages of the keypad, and lets the engine read them.
   private func say(_ events: KeypadEvent...) -> [KeypadUpdate]? {
     for event in events { keypad.send(event) }
     MainContext.settle()
@@ -37,7 +37,7 @@ import Testing
     _ = say(.version(KeypadProtocol.version), .key(.one), .key(.two))
     #expect(MainContext.run { !world.reader.messages.isEmpty })
     #expect(world.reader.take() == ["12"])
-    // The first leaves the display as it is; what closes it leaves nothing to say.
+    // The first does not change the display; after the last there is nothing to speak.
     _ = say(.key(.insert), .key(.clear), .close)
     let asked = world.reader.askCount
     #expect(MainContext.run { world.reader.askCount > asked })

@@ -3,7 +3,7 @@ import FoundationXML
 import IBusAdapter
 import Testing
 
-/// The component file and the engine tell the same.
+/// Tests that the component file and the engine agree.
 @Suite struct MetadataTests {
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()

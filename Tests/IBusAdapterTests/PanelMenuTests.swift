@@ -3,27 +3,26 @@ import Testing
 
 @testable import IBusAdapter
 
-/// The menus of the panel: what is sent to one that takes a whole list at any time, and to one that takes
-/// the entries of a menu only once.
+/// Tests the panel's menus: some panels take a whole list at any time, others take a menu's entries only once.
 @MainActor @Suite struct PanelMenuTests {
   private typealias Call = RecordedEngineObject.Call
   private typealias State = PanelProperty.State
 
   private let object = RecordedEngineObject()
 
-  private func presenter(takesEntriesOnce: Bool) -> IBusPresenter {
+  private func presenter(isGNOMEShell: Bool) -> IBusPresenter {
     IBusPresenter(
-      object, takesEntriesOnce: takesEntriesOnce, keypad: Keypad(nil),
+      object, isGNOMEShell: isGNOMEShell, keypad: Keypad(nil),
       announcer: Announcer(RecordedReader()) { nil })
   }
 
-  /// The names of the menus' entries in a list that was sent.
+  /// The names of the menus' entries in a sent list.
   private func entries(_ call: Call?) -> [String]? {
     guard case .register(let properties)? = call else { return nil }
     return properties.flatMap { $0.entries.map(\.key.name) }
   }
 
-  /// The properties that were sent by themselves, with a mark for those that are not to be seen.
+  /// The properties that were sent by themselves, with a mark for hidden ones.
   private func updates(_ calls: some Sequence<Call>) -> [String] {
     calls.compactMap { call in
       guard case .update(let property) = call else { return nil }
@@ -36,7 +35,7 @@ import Testing
   }
 
   @Test("Most take the list as it is to be seen, whenever that changes") func lists() {
-    let presenter = presenter(takesEntriesOnce: false)
+    let presenter = presenter(isGNOMEShell: false)
     presenter.changeProperties { $0.history = ["1"] }
     #expect(object.take() == [], "without a focus nobody asks")
     presenter.focusIn(state())
@@ -63,7 +62,7 @@ import Testing
 
   @Test("GNOME Shell gets all there can be once, and then each that becomes another one")
   func once() {
-    let presenter = presenter(takesEntriesOnce: true)
+    let presenter = presenter(isGNOMEShell: true)
     presenter.focusIn(state())
     var calls = object.take()
     let all = ["History/0", "History/1", "History/2", "History/Clear"]
@@ -75,7 +74,7 @@ import Testing
     calls = object.take()
     #expect(entries(calls.first) == ["History/0", "History/1", "History/Clear"])
     #expect(updates(calls.dropFirst()) == ["History/0", "History/1"])
-    // Less room: what is too much is hidden, as it cannot be taken away.
+    // With less room the rest is hidden, as it cannot be removed.
     presenter.focusIn(state("8", size: 1))
     #expect(updates(object.take()) == ["History/1 hidden"])
     presenter.focusIn(state(size: 1))

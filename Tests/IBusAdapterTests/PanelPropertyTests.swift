@@ -2,7 +2,6 @@ import Testing
 
 @testable import IBusAdapter
 
-/// What the panel's menu shows.
 @Suite struct PanelPropertyTests {
   @Test("The keypad's entry says what the keypad is doing")
   func keypad() {

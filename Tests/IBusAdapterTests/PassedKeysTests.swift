@@ -5,7 +5,7 @@ import Testing
 
 @testable import IBusAdapter
 
-/// Keys of whose effect the application may not have told.
+/// Tests keys whose effect the application may not have reported.
 @MainActor @Suite struct PassedKeysTests {
   @Test("A key may have an effect until a text is told, or a quarter of a second has passed")
   func one() {
@@ -24,7 +24,7 @@ import Testing
     keys.note(at: .microseconds(1_100_000))
     keys.noteTold(at: .microseconds(1_100_001))
     #expect(keys.isUntold(at: .microseconds(1_349_999)))
-    // What is older than that is done with.
+    // Older keys no longer count.
     keys.note(at: .microseconds(1_350_000))
     keys.noteTold(at: .microseconds(1_350_001))
     #expect(!keys.isUntold(at: .microseconds(1_350_001)))
@@ -37,12 +37,12 @@ import Testing
     keys.note(at: .microseconds(2_000_000))
     #expect(
       keys.isUntold(at: .microseconds(2_399_999)) && !keys.isUntold(at: .microseconds(2_400_000)))
-    // A faster one is none that has become fast.
+    // One faster report does not make it fast.
     keys.noteTold(at: .microseconds(2_010_000))
     keys.note(at: .microseconds(3_000_000))
     #expect(
       keys.isUntold(at: .microseconds(3_399_999)) && !keys.isUntold(at: .microseconds(3_400_000)))
-    // What is told so late is a click's.
+    // So late a report is of a click.
     keys.noteTold(at: .microseconds(3_500_001))
     keys.note(at: .microseconds(4_000_000))
     #expect(!keys.isUntold(at: .microseconds(4_400_000)))
@@ -80,7 +80,7 @@ import Testing
     keys.noteHandled(at: .microseconds(1_180_000))
     #expect(
       !keys.isQuiet(at: .microseconds(1_280_000)) && keys.isQuiet(at: .microseconds(1_280_001)))
-    // No key says what was before it.
+    // No key ends the quiet: it was quiet before.
     keys.noteHandled(at: .microseconds(1_300_000))
     keys.note(at: .microseconds(1_310_000))
     #expect(keys.isQuiet(at: .microseconds(1_310_001)))
@@ -106,7 +106,7 @@ import Testing
     #expect(
       keys.isUntold(at: .microseconds(3_249_999)) && !keys.isUntold(at: .microseconds(3_250_000)))
 
-    // So may the next but one be, where the key before was taken for told of.
+    // The next but one may be late too, if the key before counted as reported.
     keys = PassedKeys()
     keys.note(at: .microseconds(1_000_000))
     keys.noteTold(at: .microseconds(1_010_000))
@@ -129,7 +129,7 @@ import Testing
       return !sent.isEmpty
     }
     #expect(isSent && sent == [UInt32(IBUS_KEY_Return)])
-    // The last key's text, not yet that of Return: five characters before the caret are others by now.
+    // The last key's text, not yet Return's: the five characters before the caret have changed by now.
     world.tell("Total: 12+30")
     _ = world.take()
     #expect(!world.press(IBUS_KEY_Insert))
@@ -163,7 +163,7 @@ import Testing
       world.press(IBUS_KEY_End)
       world.tell("Total: 12+30")
       #expect(!world.press(key, state: modifier.rawValue))
-      // GTK 4 on X11 tells the caret where it was, and no selection.
+      // GTK 4 on X11 reports the caret in its old place, and no selection.
       world.tell("Total: 12+30")
       if endsSelection {
         world.press(IBUS_KEY_End)

@@ -8,11 +8,10 @@ import Testing
 
 @testable import IBusAdapter
 
-/// The panel's entry that opens the preferences, and what the panel says of how to begin.
+/// Tests the panel's entry for the preferences, and its note about the first steps.
 @MainActor @Suite struct PreferencesTests {
   private typealias Call = RecordedEngineObject.Call
 
-  /// What opens the preferences, as often as a test lets it.
   private final class Preferences {
     var isThere = true
     private(set) var openCount = 0
@@ -23,7 +22,7 @@ import Testing
     }
   }
 
-  /// A property as it was registered or sent last; `nil` where it was not.
+  /// A property as it was last registered or sent; `nil` if it was not.
   private func last(_ key: PanelProperty.Key, in calls: [Call]) -> PanelProperty? {
     calls.reversed().lazy.compactMap { call -> PanelProperty? in
       switch call {
@@ -44,7 +43,7 @@ import Testing
     world.engine.activateProperty("Preferences")
     world.object.contentType = (IBUS_INPUT_PURPOSE_PASSWORD.rawValue, 0)
     world.engine.contentTypeDidChange()
-    // The others become grey; this one is not sent.
+    // The others are disabled; this property is not sent.
     let calls = world.take()
     #expect(last(.nextKeyboard, in: calls)?.isEnabled == false)
     #expect(last(.preferences, in: calls) == nil)

@@ -3,9 +3,8 @@ import CalculatorKeyboard
 
 @testable import IBusAdapter
 
-/// An engine object that writes down what is sent through it, in its order.
+/// An engine object that records its calls in order.
 final class RecordedEngineObject: EngineObject {
-  /// What was called.
   enum Call: Equatable {
     case commit(String)
     case delete(offset: Int32, count: UInt32)
@@ -25,7 +24,7 @@ final class RecordedEngineObject: EngineObject {
   }
 
   private(set) var calls: [Call] = []
-  /// How often it was asked what the field is: once each time that something is worked out from the field.
+  /// The number of reads of the content type: one for each use of the field.
   private(set) var contentTypeReadCount = 0
   var contentType: (purpose: UInt32, hints: UInt32) {
     get {
@@ -36,13 +35,20 @@ final class RecordedEngineObject: EngineObject {
   }
   private var storedContentType: (purpose: UInt32, hints: UInt32) = (0, 0)
   var capabilities: UInt32 = IBUS_CAP_FOCUS.rawValue | IBUS_CAP_SURROUNDING_TEXT.rawValue
-  /// What the parent class answers to keys to compose with.
+  /// The parent class's answer to keys to compose with.
   var composes: (PlatformKeyEvent) -> Bool = { _ in false }
 
-  /// What was called since it was asked last.
+  /// The calls since the last call of this function.
   func take() -> [Call] {
     defer { calls = [] }
     return calls
+  }
+
+  private(set) var isWider = false
+
+  private func show(_ call: Call, isWider: Bool) {
+    self.isWider = isWider
+    calls.append(call)
   }
 
   func commit(_ text: String) { calls.append(.commit(text)) }
@@ -53,9 +59,13 @@ final class RecordedEngineObject: EngineObject {
   func requestSurroundingText() { calls.append(.requestSurroundingText) }
   func showPreedit(_ text: String) { calls.append(.showPreedit(text)) }
   func hidePreedit() { calls.append(.hidePreedit) }
-  func showAuxiliaryText(_ text: String) { calls.append(.showAuxiliary(text)) }
+  func showAuxiliaryText(_ text: String, isWider: Bool) {
+    show(.showAuxiliary(text), isWider: isWider)
+  }
   func hideAuxiliaryText() { calls.append(.hideAuxiliary) }
-  func showLookupTable(_ table: LookupTable) { calls.append(.showTable(table)) }
+  func showLookupTable(_ table: LookupTable, isWider: Bool) {
+    show(.showTable(table), isWider: isWider)
+  }
   func hideLookupTable() { calls.append(.hideTable) }
   func registerProperties(_ properties: [PanelProperty]) { calls.append(.register(properties)) }
   func updateProperty(_ property: PanelProperty) { calls.append(.update(property)) }

@@ -3,7 +3,6 @@ import Testing
 
 @testable import IBusAdapter
 
-/// How a screen reader is found, and what it is sent.
 @MainActor @Suite struct ScreenReaderTests {
   private nonisolated static let new = "org.gnome.Orca1.Service"
   private nonisolated static let old = "org.gnome.Orca.Service"
@@ -12,7 +11,7 @@ import Testing
   private let line = Line()
   private let reader: ScreenReader
 
-  /// The connection to the bus that is being made.
+  /// A connection to the bus that is being made.
   private final class Line {
     var connectCount = 0
     var completion: ((any ReaderBus)?) -> Void = { _ in }
@@ -51,7 +50,7 @@ import Testing
     reader.present("42")
     let path = name == Self.new ? "/org/gnome/Orca1/Service" : "/org/gnome/Orca/Service"
     #expect(bus.sent == ["\(name) \(path) \(name).PresentMessage 42"])
-    // Known from now on.
+    // It is known from now on.
     ask()
     #expect(line.foundCount == 2)
   }
@@ -152,7 +151,6 @@ import Testing
   }
 }
 
-/// A bus that writes down what is sent.
 private final class RecordedBus: ReaderBus {
   private(set) var watched: [String] = []
   private(set) var sent: [String] = []

@@ -9,12 +9,11 @@ import Testing
 
 @testable import IBusAdapter
 
-/// The settings as they are stored: the schema, what other versions of it may have, and who is told what.
+/// Tests the stored settings: the schema, other versions of it, and notifications of changes.
 @MainActor
 @Suite(
   .enabled(if: PrivateSession.missing("glib-compile-schemas") == nil, "GLib's tools are needed"))
 struct StoredSettingsTests {
-  /// What was said to the log.
   private final class Log {
     var lines: [String] = []
   }
@@ -32,7 +31,6 @@ struct StoredSettingsTests {
       Settings(inMemory: SettingKey.schema, schemasIn: CompiledSchemas.own.get().path))
   }
 
-  /// Settings by a schema of another version.
   private func settings(
     _ keys: String, store: Settings.MemoryStore = Settings.MemoryStore()
   ) throws -> Settings {
@@ -166,7 +164,7 @@ struct StoredSettingsTests {
     #expect(
       named() == [.returnInserts, .order, .showPreview, .historySize] && log.lines.count == 4)
 
-    // What comes later is said once as well, and never again.
+    // A later error is logged once as well, and never again.
     for digits: Int32 in [16, 5, -1, 99] {
       settings.set("fraction-digits", to: Variant(digits))
       MainContext.settle()
@@ -188,7 +186,7 @@ struct StoredSettingsTests {
     stored.storeIntroduced()
     #expect(!stored.current.isIntroduced, "nothing was inserted yet")
     stored.resultWasInserted()
-    // Another setting that changes meanwhile does not make it forgotten.
+    // A change of another setting does not reset it.
     settings.set("order", to: Variant("keys"))
     #expect(MainContext.run { stored.current.order == .keys })
     #expect(stored.current.isIntroduced && settings.value("introduced")?.boolean == false)
@@ -199,7 +197,7 @@ struct StoredSettingsTests {
     stored.storeIntroduced()
     MainContext.settle()
     #expect(told == [])
-    // Who wants to be told again, is.
+    // A user who resets it sees the note again.
     settings.reset("introduced")
     #expect(MainContext.run { !stored.current.isIntroduced })
   }
@@ -233,7 +231,6 @@ struct StoredSettingsTests {
 
   // MARK: The adapter
 
-  /// Settings that can be changed, and a keyboard that follows them.
   private func world(
     _ client: String = "gtk3-im:test", isIntroduced: Bool = true
   ) throws -> (Settings, AdapterWorld) {
@@ -249,11 +246,11 @@ struct StoredSettingsTests {
     settings.set("fraction-digits", to: Variant(2))
     #expect(world.take().showing == ["1 ÷ 3 ≈ 0.33 ⏎ ↓"])
     settings.set("show-preview", to: Variant(false))
-    // How to begin is another one as well: PreferencesTests.
+    // The note about the first steps changes as well: PreferencesTests.
     #expect(world.take().filter { !$0.isProperty } == [.hideAuxiliary])
     settings.set("show-preview", to: Variant(true))
     #expect(world.take().showing == ["1 ÷ 3 ≈ 0.33 ⏎ ↓"])
-    // What changes nothing that is seen sends nothing.
+    // A change that nobody sees sends nothing.
     settings.set("next-keyboard-key", to: Variant("F1"))
     settings.set("used-space-snapshot", to: Variant(true))
     #expect(world.take() == [])
@@ -317,7 +314,7 @@ struct StoredSettingsTests {
     _ = world.take()
     settings.set("history-size", to: Variant(0))
     #expect(results(in: world.take()) == [])
-    // And has room for more at once.
+    // With more room it takes more at once.
     settings.set("history-size", to: Variant(50))
     _ = world.take()
     for number in 10..<40 {
@@ -330,7 +327,7 @@ struct StoredSettingsTests {
     #expect(results(in: world.take()) == (10..<40).reversed().map(String.init))
   }
 
-  /// The results in the menu as it was sent last; `nil` where it was not.
+  /// The results in the menu as it was last sent; `nil` if it was not.
   private func results(in calls: [RecordedEngineObject.Call]) -> [String]? {
     for case .register(let properties) in calls.reversed() {
       let entries = properties.first { $0.key == .history }?.entries ?? []
@@ -355,19 +352,16 @@ struct StoredSettingsTests {
 }
 
 extension [RecordedEngineObject.Call] {
-  /// The bubbles that were shown.
   fileprivate var showing: [String] {
     compactMap { if case .showAuxiliary(let text) = $0 { text.unisolated } else { nil } }
   }
 
-  /// The properties that were sent.
   fileprivate var properties: [PanelProperty] {
     compactMap { if case .update(let property) = $0 { property } else { nil } }
   }
 }
 
 extension RecordedEngineObject.Call {
-  /// Whether it is a property.
   fileprivate var isProperty: Bool {
     if case .update = self { true } else { false }
   }

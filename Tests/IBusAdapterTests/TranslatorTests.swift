@@ -4,7 +4,6 @@ import Testing
 
 @testable import IBusAdapter
 
-/// IBus's numbers into platform-free keys and fields.
 @Suite struct TranslatorTests {
   @Test(
     "Key symbols",
@@ -104,7 +103,7 @@ import Testing
       #expect(choose(true, isGNOME, isX11) == .complete)
       #expect(choose(false, isGNOME, isX11) == older)
     }
-    // The library that is loaded is the one whose header was compiled in, on a machine that builds.
+    // On a machine that builds, the loaded library is the version of the header.
     let isNew = (IBUS_MAJOR_VERSION, IBUS_MINOR_VERSION, IBUS_MICRO_VERSION) >= (1, 5, 34)
     #expect((WaylandBridge.ofRunningIBus() == .complete) == isNew)
   }

@@ -5,11 +5,10 @@ import Testing
 
 @testable import IBusAdapter
 
-/// The menu *Used space*, as it goes over the bus.
+/// Tests the menu *Used space* on the bus.
 @MainActor @Suite struct UsedSpaceTests {
   private typealias Call = RecordedEngineObject.Call
 
-  /// A volume whose figures a test sets.
   private final class Volume: UsedSpaceProvider {
     var rowsDidChange: () -> Void = {}
     var used: UInt64?
@@ -29,7 +28,6 @@ import Testing
 
     func openPage() { openCount += 1 }
 
-    /// There are other figures.
     func change(to used: UInt64?, note: String? = nil) {
       (self.used, self.note) = (used, note)
       rowsDidChange()
@@ -45,7 +43,6 @@ import Testing
     world = AdapterWorld(usedSpace: volume)
   }
 
-  /// The menu as it was registered last.
   private func registered(_ calls: [Call]) -> PanelProperty? {
     for case .register(let properties) in calls.reversed() {
       return properties.first { $0.key == .usedSpace }
@@ -53,7 +50,7 @@ import Testing
     return nil
   }
 
-  /// What was sent anew, with what it shows.
+  /// The entries that were sent again, with their labels.
   private func updates(_ calls: [Call]) -> [String: String] {
     var updates: [String: String] = [:]
     for case .update(let property) in calls {
@@ -126,7 +123,7 @@ import Testing
     #expect(registered(world.take())?.entries.map(\.label) == ["Used 5", "Details…"])
     world.engine.activateProperty("UsedSpace/2")
     #expect(volume.openCount == 1 && world.take() == [])
-    // It goes with its menu.
+    // It is disabled with its menu.
     world.object.contentType = (IBUS_INPUT_PURPOSE_PASSWORD.rawValue, 0)
     world.engine.contentTypeDidChange()
     world.engine.activateProperty("UsedSpace/2")

@@ -3,7 +3,6 @@ import Testing
 
 @testable import KeypadLine
 
-/// The lines between the engine and its keypad.
 @Suite struct KeypadProtocolTests {
   static let refusals = FieldRefusal.allCases
   static let updates: [KeypadUpdate] =
@@ -79,7 +78,7 @@ import Testing
     #expect(reader.ignoredLineCount == 1)
   }
 
-  /// Messages with random faults; a failure tells its seed.
+  /// Messages with random faults; a failure prints its seed.
   @Test("Whatever arrives, only messages come out", arguments: 1...20)
   func fuzz(seed: Int) {
     var generator = SplitMix64(state: UInt64(seed))

@@ -3,7 +3,6 @@ import Testing
 
 @testable import KeypadWindow
 
-/// The buttons of the keypad.
 @Suite struct KeypadLayoutTests {
   @Test("Every key has one button, and every button a name and a place of its own") func layout() {
     #expect(

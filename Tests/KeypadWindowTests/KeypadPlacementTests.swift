@@ -2,7 +2,7 @@ import Testing
 
 @testable import KeypadWindow
 
-/// Where the keypad is put, and what is remembered of it.
+/// Tests the keypad's position, and what of it is remembered.
 @Suite struct KeypadPlacementTests {
   static let left = ScreenRectangle(x: 0, y: 0, width: 1920, height: 1080)
   static let right = ScreenRectangle(x: 1920, y: 200, width: 1280, height: 720)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KeypadWindow
 
-/// What the keypad writes on its display without knowing the calculator.
+/// Tests the words on the keypad's display, which need no calculator.
 @Suite struct KeypadWordTests {
   @Test(
     "It has the calculator's words",

@@ -1,15 +1,14 @@
 internal import CGLib
 internal import GLibSupport
 
-/// The default main context, which other suites of the process use as well: on the main actor, and
-/// never across an `await`.
+/// The default main context, which other suites of the process use as well.
+///
+/// Use it on the main actor, and never across an `await`.
 @MainActor package enum MainContext {
-  /// Runs it until something is so, for five seconds at most.
-  ///
-  /// - Returns: Whether it has become so.
+  /// Runs it until `isSo` is true, for five seconds at most; returns `isSo`.
   package static func run(until isSo: () -> Bool) -> Bool {
     let end = monotonicTime() + .seconds(5)
-    // Wakes it up now and then, in case nothing comes.
+    // Wakes it now and then, in case nothing comes.
     let tick = Deadline {}
     while !isSo() {
       guard monotonicTime() < end else { return false }

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """An independent model of the calculator of docs/behaviour.md 2, to compare the product with.
 A line of standard input is `N<TAB>key key key ...`: N is the fraction length (0-15), the keys are
-0-9 . + - * / = % ( ) C CE U (undo) S (sign). One line is printed for it: the display after each key,
-joined by tabs. `≈` stands before a number that is not exactly the value held.
-With --self-test it runs the examples of the specification and of the peers instead.
+0-9 . + - * / = % ( ) C CE U (undo) S (sign). The line of output has the display after each key,
+joined by tabs. `≈` is before a number that is not the exact value.
+With --self-test it runs examples, also from other calculators, instead.
 Comments in double quotes are sentences of docs/behaviour.md. "Decided:" marks what it leaves open.
 """
 import re
@@ -20,7 +20,7 @@ TEN = [10**i for i in range(1100)]
 
 # Numbers: "exact rationals of unbounded integers".
 class Num:
-    """A value, whether it is inexact, and its display text once that was asked for."""
+    """A value, True if it is inexact, and its display text once it was needed."""
 
     __slots__ = ("value", "inexact", "shown")
 
@@ -40,7 +40,7 @@ def power(n):
 
 
 def scaled(n, d, places):
-    """n/d times 10^places cut to a whole number, and whether nothing was cut."""
+    """n/d times 10^places cut to a whole number, and True if nothing was cut."""
     q, r = divmod(n * power(places), d) if places >= 0 else divmod(n, d * power(-places))
     return q, r == 0
 
@@ -54,10 +54,10 @@ def decimal_exponent(n, d):
 
 
 def limited(value, inexact):
-    """ "When a numerator or denominator would pass 4,096 bits the value is rounded toward zero to 1,000
-    significant decimal digits and marked inexact if digits were lost; past 10^9,999 it is the error
-    "too large", nearer to zero than 10^-9,999 "too small"." (Within 4,096 bits it is inside both.)
-    Decided: this is for the value a step produces, and what comes from an inexact value is inexact."""
+    """ "With a numerator or denominator past 4,096 bits the value is cut to 1,000 significant decimal
+    digits, and marked inexact if any were lost. Past 10^9,999 it is the error "too large", nearer to
+    zero than 10^-9,999 "too small"." (Within 4,096 bits it is inside both.)
+    Decided: this is for the value of a step, and the result of an inexact value is inexact."""
     n, d = value.numerator, value.denominator
     if n.bit_length() <= MOST_BITS and d.bit_length() <= MOST_BITS:
         return Num(value, inexact)
@@ -111,9 +111,8 @@ def display_of(number, length):
 
 # The calculator: "immediate execution, one memory slot, no expression tree".
 class Aside(NamedTuple):
-    """What a `(` puts aside: "memory, the pending operation and the percent's base" (which is in the memory). The
-    constant stays out here as well ("`(` after a result keeps the constant, as a digit does"), and so does a
-    sign pressed before the bracket."""
+    """ "`(` puts memory, pending operation and the percent's base aside" (the base is in the memory). The constant
+    and a sign pressed before the bracket stay outside as well."""
 
     memory: Num
     op: str
@@ -123,8 +122,8 @@ class Aside(NamedTuple):
 
 
 class State(NamedTuple):
-    """All that undo can bring back. EMPTY: no number since the start, the operation or the bracket. TYPED: a
-    number being typed. VALUE: a percentage or a bracket that stands as the entry. RESULT: what `=` showed."""
+    """The state that undo restores. EMPTY: no number since the start, the operation or the bracket. TYPED: a
+    number being typed. VALUE: a percentage or a bracket as the entry. RESULT: the result of `=`."""
 
     kind: int
     memory: Num
@@ -132,15 +131,15 @@ class State(NamedTuple):
     constant: tuple = None  # the (operation, number) that `=` repeats; only while op is ""
     negative: bool = False  # EMPTY: a sign is remembered. TYPED: the entry has a minus.
     text: str = ""  # TYPED: digits and dot as entered
-    digits: int = 0  # TYPED: how many digits count towards the 64
+    digits: int = 0  # TYPED: the number of digits that count towards the 64
     number: Num = None  # VALUE and RESULT
     error: str = ""
-    # The state before `%`, as long as a digit or a dot makes that a division; without its own, so that a second
+    # The state before `%`, while a digit or a dot can make it a division; without its own, so that a second
     # `%` of 0 changes nothing.
     divided: tuple = None
     open: tuple = ()  # an Aside for each open bracket, the outermost first
-    of_shares: bool = False  # whether only percentages have made the memory,
-    is_share: bool = False  # and the VALUE or RESULT
+    of_shares: bool = False  # True if the memory is made of percentages only
+    is_share: bool = False  # the same for the VALUE or RESULT
 
 
 ZERO = Num(Fraction(0), shown="0")
@@ -148,7 +147,7 @@ FRESH = State(EMPTY, ZERO)  # "display 0, memory 0, nothing pending, no error"
 
 
 def entered(s):
-    """The number entered or shown. "With no entry, `=` uses the running value." """
+    """The number entered or shown; "without an entry" the running value."""
     if s.kind != TYPED:
         return s.memory if s.kind == EMPTY else s.number
     whole, _, fraction = s.text.partition(".")
@@ -159,41 +158,41 @@ def entered(s):
 def press_digit_or_dot(s, key):
     if s.kind != TYPED:
         # "Replaces the display after a clear, an operation or a result"; also after `%` or an error.
-        # Decided: the 0 put before a leading dot is not one of the 64 digits.
+        # Decided: the 0 before a leading dot is not one of the 64 digits.
         text, count = ("0.", 0) if key == "." else (key, 1)
         negative = s.kind == EMPTY and s.negative
         return State(TYPED, s.memory, s.op, s.constant, negative, text, count, open=s.open, of_shares=s.of_shares)
-    if key == ".":  # "appends a dot only if there is none yet (a second one is ignored)"
+    if key == ".":  # "appends one, only if there is none yet"
         return s if "." in s.text else s._replace(text=s.text + ".")
     if s.text == "0":
-        return s._replace(text=key)  # "`0 0 7` is 7."
-    if s.digits == MOST_DIGITS:  # "an entry has at most 64 digits (more are refused ...)"
+        return s._replace(text=key)  # "`007` is 7"
+    if s.digits == MOST_DIGITS:  # "an entry has at most 64 digits"
         return s
     return s._replace(text=s.text + key, digits=s.digits + 1)
 
 
 def press_operation(s, op):
     if s.kind == EMPTY:
-        return State(EMPTY, s.memory, op, open=s.open, of_shares=s.of_shares)  # "Of several in a row the last counts."
+        return State(EMPTY, s.memory, op, open=s.open, of_shares=s.of_shares)  # "of several in a row the last counts"
     return State(EMPTY, finished(s), op, open=s.open, of_shares=is_of_shares(s))  # "applies the pending operation first"
 
 
 def is_of_shares(s):
-    """Whether only percentages have made what finishing comes to. Decided: a bracket is a number, and `=` ends it."""
+    """True if the result of finishing is made of percentages only. Decided: a bracket is a number, and `=` ends it."""
     if s.kind == EMPTY:
         return s.of_shares
     return s.kind in (VALUE, RESULT) and s.is_share and (not s.op or s.of_shares)
 
 
 def finished(s):
-    """ "Finish: apply the pending operation, if any"."""
+    """Applies the pending operation, if any."""
     number = entered(s)
     return apply(s.memory, s.op, number) if s.op else number
 
 
 def press_open(s):
-    """ "Where a number may begin: ... starts afresh, up to 32 deep. Ignored elsewhere". Decided: what CE leaves is
-    an entry of 0, so behind CE it is ignored, too."""
+    """ "Where a number may begin", "up to 32 deep"; ignored elsewhere. Decided: CE leaves an entry of 0, so after
+    CE it is ignored, too."""
     if s.kind not in (EMPTY, RESULT) or len(s.open) == MOST_DEEP:
         return s
     aside = Aside(s.memory, s.op, s.constant, s.kind == EMPTY and s.negative, s.of_shares)
@@ -201,8 +200,8 @@ def press_open(s):
 
 
 def close(s):
-    """ "Finishes what is inside and makes its value the entry of what was put aside". An empty pair is the entry 0.
-    Decided: for `=`, too (`2*(=` is 0); behind an operation `=` closes with the running value (`2*(3+=` is 12)."""
+    """ "The value inside becomes the entry of what was put aside". An empty pair is the entry 0.
+    Decided: for `=`, too (`2*(=` is 0); after an operation `=` closes with the running value (`2*(3+=` is 12)."""
     number, aside = finished(s), s.open[-1]
     if aside.negative:
         number = Num(-number.value, number.inexact)
@@ -211,12 +210,12 @@ def close(s):
 
 
 def press_close(s):
-    """ "Ignored without a partner or behind an operation." """
+    """ "With a partner and not after an operation"; else ignored."""
     return s if not s.open or s.kind == EMPTY and s.op else close(s)
 
 
 def press_equals(s):
-    """ "`=` closes what is open". A level that is in error stays open."""
+    """ "`=` closes what is open". A level in error stays open."""
     while s.open and s.kind != ERROR:
         s = guarded(close, s)
     return s if s.kind == ERROR else guarded(equals, s)
@@ -226,16 +225,16 @@ def equals(s):
     number = entered(s)
     if s.op:
         return State(RESULT, ZERO, "", (s.op, number), number=apply(s.memory, s.op, number))
-    if s.constant:  # "`2 + 3 = = =` is 5, 8, 11." "`2 × 3 = 4 =` is 12."
+    if s.constant:  # "`2+3===` is 5, 8, 11"; "`2×3=4=` is 12"
         number = apply(number, *s.constant)
     return State(RESULT, ZERO, "", s.constant, number=number)
 
 
 def press_percent(s):
     number = entered(s)
-    if s.op in ("+", "-") and not s.of_shares:  # "`100 + 10 %` shows 10"; "a plain one behind a percentage"
+    if s.op in ("+", "-") and not s.of_shares:  # "`100+10%` shows 10"; "after a percentage it is a plain one"
         share = limited(s.memory.value * number.value / 100, s.memory.inexact or number.inexact)
-    else:  # "`200 × 15 %` shows 0.15"; "`50 %` alone is 0.5, after a result it divides by 100"
+    else:  # "`200×15%` 0.15"; "after a result it divides by 100"
         share = limited(number.value / 100, number.inexact)
     # Decided: a result stays a result, with its constant.
     kind, divided = RESULT if s.kind == RESULT else VALUE, s._replace(divided=None, is_share=False)
@@ -244,8 +243,7 @@ def press_percent(s):
 
 
 def press_sign(s):
-    """ "Negates the entry, or the result shown; on an empty entry it is remembered for the number or bracket
-    that follows"."""
+    """ "Negates the entry, or the result shown, or else the number or bracket that follows"."""
     if s.kind in (EMPTY, TYPED):
         return s._replace(negative=not s.negative)
     return s._replace(number=Num(-s.number.value, s.number.inexact), divided=None, is_share=False)
@@ -256,7 +254,7 @@ OTHERS = {"=": press_equals, "%": press_percent, "S": press_sign, "(": press_ope
 
 
 def guarded(press, s, *key):
-    """ "An error state with a message. Memory and the pending operation survive". The constant does too."""
+    """ "An error with a message. Memory and the pending operation survive it." The constant does too."""
     try:
         return press(s, *key)
     except CalculatorError as error:
@@ -269,16 +267,16 @@ class Calculator:
 
     def next_state(self, s, key):
         if key in DIGITS_AND_DOT:
-            # "But `%` followed at once by a digit or a dot divides": the `%` is taken back. Decided: undo
-            # brings back what was so before it, so it brings back this, too.
+            # "But on the keys `%` followed at once by a digit or a dot divides": the `%` is undone. Decided: undo
+            # restores this possibility, too.
             if s.divided is not None:
                 s = guarded(press_operation, s.divided, "/")
             return press_digit_or_dot(s, key)
         if s.kind == EMPTY and not s.op and (key in ("%", "CE") or key == "=" and not s.open):
-            # Decided: with nothing entered or pending, no more than a remembered sign goes.
+            # Decided: with nothing entered or pending, only a remembered sign goes.
             return FRESH._replace(open=s.open)
         if key == "CE" and s.kind == RESULT:
-            return FRESH  # "after a result it is C". Decided: undo takes it back, as any CE.
+            return FRESH  # "after a result C". Decided: undo works, as for any CE.
         if key == "CE":  # "entry back to 0, pending operation kept"
             return State(TYPED, s.memory, s.op, s.constant, False, "0", 1, open=s.open, of_shares=s.of_shares)
         if s.kind == ERROR:

@@ -1,5 +1,5 @@
-"""Runs the rows of typing_examples.table, which says how to read them, through typing_model.py. Then works out random
-calculations as they are written with Python's own fractions: the written reading must come to the same.
+"""Runs the rows of typing_examples.table, which describes their format, through typing_model.py. Then compares the
+written reading of random calculations with Python's own fractions.
 """
 import pathlib
 import random

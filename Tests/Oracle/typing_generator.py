@@ -17,7 +17,7 @@ RARE = (
     "£¥₹'’\"`“”«»[]{}|:;!?_#&@\\^~<>–—•abcdexyzARUSDé٪٫٬٣٧०５１２＋＝（）％．，：、。合計万元号ราคา"
     "\u00a0\u202f\u2009\u3000😀½±√⋅→≈°®хàー▲\u200e"
 )
-# Divided by `¦`.
+# Separated by `¦`.
 PIECES = (
     "12+30¦1+2*3¦2*(3+4)¦(1+2)*3¦100+10%¦$5+$3¦5 € + 3 €¦8%2¦1/3¦3.50¦1,200¦1.000¦1 234¦2 1/2¦05¦ - ¦ + ¦ * ¦=*¦==¦=7+¦50%¦"
     "R$4¦US$2.50¦2.50 €¦- ¦1) ¦(-5)¦8/0¦)-(¦x3¦ x 4¦=-3¦2026-11-21 ¦$400/$8¦4 - -4¦5*-3¦ + -2¦ * -3¦20%+30%¦ : ¦: ¦=¦  ¦"
@@ -30,7 +30,7 @@ ENDS = [["=", "Return"], ["=", "Return"], ["=", "Return"], ["=", " ", "Return"],
 
 
 def calculation(rng):
-    """An ordinary one, so that random keys are not text all the time."""
+    """An ordinary calculation, so that random keys are not always text."""
     spaced = rng.random() < 0.4
 
     def number():
@@ -89,14 +89,14 @@ def random_keys(rng):
 
 
 def going_on(rng):
-    """What may be typed straight behind a result."""
+    """Keys directly after a result."""
     keys = list(rng.choice(GOING_ON))
     keys += rng.choice([["Return"], ["=", "Return"], ["BackSpace"], ["Insert"], [" ", "Return"], []])
     return keys + (going_on(rng) if rng.random() < 0.3 else [])
 
 
 def typed(rng, text):
-    """The keys of a text, now and then with a slip, and what people press behind it."""
+    """The keys of a text, sometimes with a typing error, and the keys that people press after it."""
     keys = ["Return" if c == "\n" else "Tab" if c == "\t" else c for c in text]
     if rng.random() < 0.1 and keys:
         at = rng.randrange(len(keys))

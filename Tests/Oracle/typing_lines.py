@@ -21,8 +21,8 @@ WORDS = (
 ).split()
 CJK = "合計 总计 共 价格： 料金は ราคา ລາຄາ តម្លៃ စျေး 3万 第3章 小计， 数量、 完。 한국어".split()
 
-# {n} a number, {i} a whole one, {g} a grouped one, {m} an amount, {p} a percentage, {o} an operation, {s} one that is
-# spaced, {w} {v} words, {c} a word without spaces, {k} a currency sign, {e} a calculation, {d} a date.
+# {n} a number, {i} a whole number, {g} a grouped number, {m} an amount, {p} a percentage, {o} an operation,
+# {s} a spaced operation, {w} {v} words, {c} a word without spaces, {k} a currency sign, {e} a calculation, {d} a date.
 TEMPLATES = """
 {w}: {n}{s}{n}
 {w}: {m}{s}{m}
@@ -328,7 +328,7 @@ class Filler:
     def __init__(self, rng, locale):
         self.rng = rng
         self.decimal, self.group, self.indian, currency = LOCALES[locale]
-        if rng.random() < 0.08:  # a guest from elsewhere
+        if rng.random() < 0.08:  # a user of another locale
             self.decimal, self.group, self.indian, currency = LOCALES[rng.choice(list(LOCALES))]
         self.sign = currency if currency and rng.random() < 0.4 else rng.choice(SIGNS)
         self.side = rng.choice(["{k}{n}", "{k}{n}", "{n} {k}", "{n}{k}", "{k} {n}", "{n}\u00a0{k}"])
@@ -407,7 +407,7 @@ class Filler:
 
 
 def fill(template, filler):
-    """Each {x} anew: two of the same kind in one template are not the same number."""
+    """Fills each {x} separately."""
     text, i = "", 0
     while i < len(template):
         if template[i] == "{" and template[i + 2 : i + 3] == "}":

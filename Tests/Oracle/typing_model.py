@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""An independent model of what the keyboard makes of typed keys, to compare the product with: docs/behaviour.md 3.3 to
-3.5, in its order. "Decided:" marks what it leaves open. A line of standard input is a test, one of standard output what
-stands around the caret, the preedit and the bubble without its `↓` after each key (a character, or one of KEYS):
+"""An independent model of the keyboard, to compare the product with: docs/behaviour.md 3.3 to 3.5, in its order. Quotes
+are from that page; "Decided:" marks what it leaves open. A line of standard input is a test; the line of output has the
+text around the caret, the preedit and the bubble without its `↓` after each key (a character, or one of KEYS):
   {"keys": ["1", "+", "2", "Return"], "before": "", "after": "", "way": "document" | "request", "ascii": false,
    "order": "keys" | "written", "returnInserts": "clear" | "asked", "preview": true, "fractionDigits": 5, "decimalMark":
    "as-typed" | "locale" | "dot", "locale": {"decimal": ".", "group": ",", "indian": false, "currency": "$"}}
   {"steps": [{"before": "", "after": "", "preedit": null, "preview": null, "opens": "no" | "yes" | "maybe"}, ...]}
 Not covered: the waiting Return, the list, history, the keypad, passwords. --self-test: typing_examples.py. With --lines
-  {"line": "", "after": "", "locale": {...}, "ascii": false, "order": "keys"} is a line typed just now; the answer is
+  {"line": "", "after": "", "locale": {...}, "ascii": false, "order": "keys"} a line was typed just now; the answer is
   {"clear": null | [replaced, result], "asked" (one more `=` follows): null | [replaced, result] | "error",
    "other": null | the other reading's result, "lead": null | "start" | ...}"""
 import json, re, sys, unicodedata
@@ -18,11 +18,11 @@ from types import SimpleNamespace as Node
 sys.dont_write_bytecode = True
 import calculator_model
 from calculator_model import ERROR, MOST_DEEP, MOST_DIGITS, VALUE, Calculator, CalculatorError, Num, State, display_of
-calculator_model.MOST_DEEP = 128  # implied brackets come on top of the 32 that may be typed
+calculator_model.MOST_DEEP = 128  # 32 typed brackets, and implied ones
 category = lru_cache(None)(unicodedata.category)
 numeric = lru_cache(None)(lambda c: unicodedata.numeric(c, None) is not None)
 zero_of = lru_cache(None)(lambda c: ord(c) - unicodedata.decimal(c))  # the zero of its script
-# "Full-width forms mean what the plain ones mean": `，` only between digits; `：` stands for itself.
+# "Full-width forms mean what the plain ones mean": `，` only between digits; `：` is not folded.
 FOLDED = {c: c - 0xFEE0 for c in range(0xFF01, 0xFF5F) if not 0xFF10 <= c <= 0xFF1A and c != 0xFF0C}
 OPERATIONS = dict(zip("+-−*×·/÷xX", "+--***//**"))
 MARKS, GROUP_SPACES, SPACE = ".,٫٬", "\u00a0\u202f\u2009", "[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]"
@@ -42,7 +42,7 @@ class Settings:
     def __init__(self, decimal=".", group=",", currency="", order="keys", digits=5, mark="as-typed", ascii=False):
         self.decimal, self.order, self.digits, self.mark, self.ascii = decimal, order, digits, mark, ascii
         self.groups_with_spaces, own = re.fullmatch(SPACE, group) is not None, fold(currency)
-        # What groups beside spaces: the locale's separator; `,` where it is no mark; `٬`; `.` but in number fields.
+        # Group separators besides spaces: the locale's; `,` where it is no mark; `٬`; `.` except in number fields.
         groups = {"٬", "." if decimal == "," else ",", *("'’" if group in ("'", "’") else [group])}
         self.groups = {c for c in groups if c and c != decimal and not re.match(SPACE, c)} - {"." if ascii else ""}
         all_groups, marks = "".join(self.groups), "٫" + decimal + "." * (decimal == ",")
@@ -63,10 +63,10 @@ class Settings:
         right = rf"{SPACE}*(?:[\d.,٫٬(]|{self.sign})"
         self.goes_on = re.compile(rf"{SPACE}+(?:[%٪]|{self.sign}|[xX{re.escape(ELSEWHERE)}]{right})")
 
-# Numbers: "digits of one script, at most one decimal mark, groups of three or the Indian way by the locale's separator,
-# by no-break, narrow or thin spaces everywhere, by plain spaces where the locale groups with spaces, by an apostrophe
-# where it groups with that. At most 64 digits. No leading zero. In a comma locale a dot may be the mark or group".
-Number = namedtuple("Number", "keys mark groups")  # the keys that enter it, its decimal mark, what divides its groups
+# "Numbers: at most 64 digits, of one script, at most one decimal mark. Groups are of three or the Indian way: by the
+# locale's separator, by no-break, narrow or thin spaces everywhere, by plain spaces or an apostrophe where the locale
+# groups with them. No `05`. In a comma locale a dot may be the mark or group".
+Number = namedtuple("Number", "keys mark groups")  # the keys that enter it, its decimal mark, its separator
 @lru_cache(20000)
 def numbers(text, settings):
     found, digits = settings.number.fullmatch(text), [c for c in text if c.isdecimal()]
@@ -80,7 +80,7 @@ def could_be_two(text, settings):  # "`1.250` in a comma locale"
     number = numbers(text, settings)
     return number is not None and number.groups == "." and not number.mark and text.count(".") == 1
 
-# Tokens: the run of calculator characters before the caret, each with the space before it; two are "a column's".
+# Tokens: the run of calculator characters before the caret, each with the space before it; more are "a column's".
 def tokens_of(raw, line, settings, result):
     tokens, i, gap = [], 0, ""
     while i < len(line):
@@ -94,7 +94,7 @@ def tokens_of(raw, line, settings, result):
         tokens, gap = [*tokens, token] if kind != "text" else [], ""
     return money(raw, tokens) if len(gap) < 2 else []
 def money(raw, tokens):
-    """ "A currency sign directly or one space before or behind a number belongs to it", the nearer: into its token."""
+    """ "A currency sign directly or one space before or after a number belongs to it, to the nearer of two"."""
     for i, sign in enumerate(tokens):
         around = [(1, tokens[i - 1], sign)] * (i > 0) + [(-1, token, token) for token in tokens[i + 1 : i + 2]]
         sides = sorted((len(right.gap), side, number) for side, number, right in around if number.kind == "number")
@@ -107,7 +107,7 @@ def money(raw, tokens):
 def grammar(tokens):
     """calculation = operand { operation operand }, with at least one operation or one %
     operand = [ sign ] ( number | amount | "(" calculation ")" ) [ "%" ]
-    Its operations are gathered as (token, the one behind it)."""
+    Its operations are collected as (token, next token)."""
     found, kinds = Node(numbers=[], operations=[]), [token.kind for token in tokens] + ["", "", ""]
     def expression(i, depth):
         x = Node(operands=[], operations=[])
@@ -123,8 +123,7 @@ def grammar(tokens):
             found.operations.append((token, behind))
             i += 1
     def operand_at(i, before, depth):
-        # "A sign touches the number, amount or bracket behind it, and stands where a calculation or a bracket begins,
-        # behind `×` `÷`, or behind `+` `−` and a space".
+        # Sign: "where a calculation or a bracket begins, after `×` `÷`, or after `+` `−` and a space"
         sign = OPERATIONS[tokens[i].text] if kinds[i] == "operation" else ""
         if sign:
             touches = kinds[i + 1] in ("number", "open", "result") and not tokens[i + 1].gap
@@ -145,12 +144,12 @@ def grammar(tokens):
     if i < len(tokens) or not found.expression.calculates: raise Never
     return found
 
-# A result that is gone on from: where it stands, its value, its text in ASCII digits without its currency sign, whether
-# that is cut, the sign, and whether an amount was typed with decimals.
+# A result to continue from: its place, its value, its text in ASCII digits without its currency sign, True if that is
+# cut, the sign, and True if an amount was typed with decimals.
 Result = namedtuple("Result", "start end value plain cut money decimals")
 
 def find(raw, settings, result=None, opened=False):
-    """ "It is the longest that ends at the caret", a final `=` aside, or None. opened: behind an opening `=`."""
+    """ "It is the longest that ends at the caret", a final `=` aside, or None. opened: after an opening `=`."""
     line = FINAL.sub("", "\n" * opened + fold(raw)[opened:])
     tokens = tokens_of(raw, line, settings, result)
     for first in range(len(tokens) if tokens and tokens[-1].kind not in ("operation", "open") else 0):
@@ -161,12 +160,12 @@ def find(raw, settings, result=None, opened=False):
         for x in found.numbers: x.money = result.money if x.kind == "result" else x.money
         name = lead(line[: found.start], len(found.operations) > 0)
         found.lead, found.before = name.rstrip("!"), line[: found.start]
-        begin = tokens[first]  # "an operation directly behind an inserted result is clear whatever 1., 2. and 3. say"
+        begin = tokens[first]  # "an operation directly after an inserted result is clear"
         found.goes_straight_on = begin.kind == "result" and line[begin.end : begin.end + 1] in [*OPERATIONS]
-        # "Text: yes, but not when it begins with a sign, behind a relation or `:` excepted".
+        # Text: "yes, but not when it begins with a sign", except after a relation or `:`.
         is_text = name == "text!" or name == "text" and begin.kind != "operation"
         found.may_be_asked = is_text or found.lead in ("start", "label") or found.goes_straight_on
-        # The rules about the whole. Decided: all that Return would replace is in the 128 characters.
+        # Rules for the whole. Decided: the 128 characters include all that Return would replace.
         typed = [x.token.number for x in found.numbers if x.token.number]
         marks = {c for x in found.numbers if x.kind == "result" for c in x.token.text if c in MARKS}
         zeros = {zero_of(c) for x in found.numbers for c in x.token.text if c.isdecimal()}
@@ -174,12 +173,12 @@ def find(raw, settings, result=None, opened=False):
         two_roles = (marks | {x.mark for x in typed}) & {x.groups for x in typed} - {""}
         return None if two_roles or len(zeros) > 1 or len(signs) > 1 or len(raw) - found.start > 128 else found
 
-# What stands before it: start, label, text, operand or glued.
+# The text before it: start, label, text, operand or glued.
 BULLETS = re.compile(rf"{SPACE}*(?:(?:[-*+•–>]|\d+[.)]|[^\W\d_][.)]){SPACE}+)+")
 def lead(line, has_operation):
-    """Its name, with `!` where a relation or a colon has made it text."""
+    """Returns its name, with `!` for text that ends in a relation or a colon."""
     space = False
-    while line:  # "opening brackets, quotes, and marks that are not seen are looked through; spaces are passed over"
+    while line:  # "opening brackets, quotes, invisible marks and spaces are passed over"
         c = line[-1]
         if category(c) == "Ps" or not space and (c in "\"'`" or category(c) == "Pi"): space = False
         elif re.match(SPACE, c): space = True
@@ -195,14 +194,13 @@ def lead(line, has_operation):
         if space and re.search(rf"{SPACE}\Z", before) and is_number(short): return "operand"  # "`10 : 2 + 3`"
         if not space and before[-1:].isdecimal(): return "glued"
         return "label" if 1 <= len(short) <= 40 and not re.search(r'[:;,=<>{}"/\\：，]', short) else "text!"
-    # "`=` or another relation; any other `:`, directly but not behind a digit"
+    # "`=` or another relation; any other `:`, directly but not after a digit"
     if c == ":": return "glued" if before[-1:].isdecimal() else "text!"
     if c in RELATIONS: return "text!"
     # "A number, a `%`, a currency sign, with a space or not; anything that calculates elsewhere"
     is_x = c in "xXхХàÀーｰ" and not (before and (category(before[-1])[0] == "L" or before[-1].isdecimal()))
     if is_x or is_number(line) or c in "%٪|" + ELSEWHERE or re.match(CURRENCY, c): return "operand"
-    # "A word and a space; closing brackets and quotes, `. , ; ! ?` and the like and a space; a letter of a script
-    # without case directly (there with an operation), or `、` `。` `，`"
+    # "Anything else and a space; `、` `。` `，`; directly a letter of a script without case (with an operation)"
     if space or c in "、。，": return "text"
     while len(line) > 1 and category(line[-1]) in ("Mn", "Mc", "Lm"): line = line[:-1]
     return "text" if has_operation and category(line[-1]) == "Lo" and not numeric(line[-1]) else "glued"
@@ -211,17 +209,17 @@ def is_number(line):  # "`libc6` is a word"
     while rest and (numeric(line[rest - 1]) or line[rest - 1] in MARKS): rest -= 1
     return line != "" and numeric(line[-1]) and (rest == 0 or category(line[rest - 1])[0] not in "LM")
 def behind(after, settings):
-    """ "Nothing, a space, a closing bracket or quote, `|`, other punctuation; behind spaces nothing that goes on"."""
+    """ "Nothing, a space, a closing bracket or quote, `|`, other punctuation; after spaces nothing that goes on"."""
     after = fold(after)
     c, digit = after[:1], after[1:2].isdecimal()
     if c == "" or c in ")|`" or not LINE.match(c): return True
-    if re.match(SPACE, c):  # "an operation and a number, a `%`, a currency sign, another group of its last number"
+    if re.match(SPACE, c):  # "a sign that calculates and a number, a `%`, a currency sign, another group"
         groups = c in GROUP_SPACES or c == " " and settings.groups_with_spaces
         return not settings.goes_on.match(after) and not (groups and re.match(r"\d{3}(?!\d)", after[1:]))
     if c in MARKS + "'’，": return not digit  # "a mark or apostrophe that no digit follows"
     return c not in "%٪(·*/-" and category(c)[0] == "P" and not (category(c) == "Pd" and digit)
 
-# Clear: what Return inserts unasked, typed just now. "In a field for numbers only 4. and the final space count."
+# Clear: Return inserts it unasked. "In a field for numbers only 4. and the final space count".
 def clear(found, readings, after, settings):
     if not one_value(readings) or re.search(rf"{SPACE}\Z", found.raw): return False
     where = found.lead in ("start", "label") and plus_or_times(found) and spaced_alike(found)
@@ -230,8 +228,8 @@ def plus_or_times(found): return any(token.text in "+*" for token, _ in found.op
 def spaced_alike(found): return len({x.gap != "" for operation in found.operations for x in operation}) == 1
 def one_value(readings): return readings.error is None and readings.agree
 def no_aside(found, after, settings):
-    """ "It does not begin with `+`, end in a space or in a mark, stand as a whole in brackets, or before a closing
-    bracket that an editor has put there; and no number in it could be two"."""
+    """ "It does not begin with `+` or end in a space or mark, is not in brackets as a whole, nor before a closing
+    bracket that an editor put there; and no number in it could be two"."""
     x = found.expression.operands[0]
     in_brackets = not found.expression.operations and x.inner and not x.sign and not x.percent
     put = found.before and after and category(found.before[-1]) + category(after[0]) == "PsPe"
@@ -240,7 +238,7 @@ def no_aside(found, after, settings):
 
 # Readings.
 def keys(expression, written, result):
-    """The written reading is "pressed with the brackets it implies, `1+(2*3)`"."""
+    """The written reading is pressed with the brackets it implies: `1+(2*3)`."""
     operations, implied = ["", *expression.operations, "+"], False
     for x, before, behind in zip(expression.operands, operations, operations[1:]):
         yield from before
@@ -255,16 +253,16 @@ def press(all_keys):
     for key in all_keys:
         s = calculator.state
         if not isinstance(key, Num): calculator.press(key)
-        else:  # the exact value behind an inserted result
+        else:  # the exact value of an inserted result
             key = Num(-key.value, key.inexact) if s.negative else key
             calculator.state = State(VALUE, s.memory, s.op, s.constant, number=key, open=s.open, of_shares=s.of_shares)
         if calculator.state.kind == ERROR: raise CalculatorError(calculator.state.error)
     return calculator.state.number
 def unit(expression, written):
-    """Whether the value is an amount: "the sign is a unit". Percentages "never have it"."""
+    """True if the value is an amount: "the sign is a unit". Percentages "never have it"."""
     units = [unit(x.inner, written) if x.inner else x.money is not None for x in expression.operands]
     if any(has and x.percent for has, x in zip(units, expression.operands)): raise Never
-    terms = [(units[0], not expression.operands[0].percent)]  # whether it is one, and whether it counts
+    terms = [(units[0], not expression.operands[0].percent)]  # (is an amount, counts)
     for operation, right, x in zip(expression.operations, units[1:], expression.operands[1:]):
         if operation in "*/":
             has, terms = (terms[-1][0], terms[:-1]) if written else (unit_of_sum(terms), [])
@@ -273,12 +271,12 @@ def unit(expression, written):
         terms.append((right, operation in "*/" or not x.percent))
     return unit_of_sum(terms)
 def unit_of_sum(terms):
-    """ "Both has it or both has not", or "just the first or just the last". Decided: of what `+` and `−` divide."""
+    """ "Both has it or both has not", or "just the first or the last". Decided: of the terms of `+` and `−`."""
     units = [has for has, counts in terms if counts]
     if any(units[1:]) and any(units[:-1]) and not all(units): raise Never
     return any(units)
 def reading(found, written):
-    """A value, or an error, or nothing, since its amounts do not fit."""
+    """Has a value, an error, or neither if its amounts do not fit."""
     x = Node(value=None, error=None, text=None)
     try:
         x.is_money = unit(found.expression, written)
@@ -287,7 +285,7 @@ def reading(found, written):
     except CalculatorError as error: x.error = str(error)
     return x
 class Readings:
-    """What Return inserts and the bubble shows: first, and second where they differ; or the error of the first."""
+    """The readings in the bubble: first, and second if they differ; or the error of the first."""
     def __init__(self, found, settings):
         self.found, self.settings, by_keys, written = found, settings, reading(found, False), reading(found, True)
         both = [by_keys, written] if settings.order == "keys" else [written, by_keys]
@@ -297,11 +295,10 @@ class Readings:
         self.first = (good + errors + [None])[0]
         self.second = good[1] if len(good) == 2 and not self.agree else None
         self.error = self.first.error if self.first else None
-        for x in good + errors:  # Decided: the brackets that make it true are shown wherever the readings differ
+        for x in good + errors:  # Decided: brackets are shown if the readings differ
             x.left, x.left_cut = left_side(found, found.expression, x.numerals, x is by_keys and not self.agree)
 
-# Writing: "the digits and the decimal mark that were typed; where none was typed, the locale's mark. Digits and number
-# fields get ASCII digits and `.`".
+# Writing: "digits and mark are those typed, else the locale's mark"; in number fields "ASCII digits and `.`".
 def writing(found, settings, reading):
     mark, texts = settings.decimal, [(x.token.raw, x.token.number) for x in found.numbers]
     for text, number in reversed(texts if settings.mark == "as-typed" else []):  # Decided: the first of several
@@ -311,25 +308,25 @@ def writing(found, settings, reading):
     reading.decimals = decimals or found.result is not None and found.result.decimals
     reading.plain, reading.cut = number_text(reading, settings) if reading.value else ("", False)
     if fold(mark) == "." and settings.mark == "as-typed" and could_be_two(reading.plain.lstrip("-"), settings):
-        mark = ","  # it gives way "where the result with the dot would be read as another number"
+        mark = ","  # "where the typed one would make another number"
     mark = "." if settings.ascii or settings.mark == "dot" else mark
     zero = zero_of("0" if settings.ascii else next(c for text, _ in texts for c in text if c.isdecimal()))
     reading.numerals = {ord("."): mark} | {48 + i: zero + i for i in range(10)}
     reading.money = next((x.money for x in found.numbers if x.money), None) if reading.is_money else None
     reading.text = with_money(reading.plain.translate(reading.numerals), reading.money) if reading.value else None
 def number_text(reading, settings):
-    """(text, whether digits went). An amount: "two decimals, rounded half up; none where it is whole and no amount was
-    typed with decimals; rounded to nothing" it is any number. Decided: with more than 40 digits, too."""
+    """(text, True if digits went). An amount "has two decimals, rounded half up; none where it is whole and no amount
+    was typed with decimals; never 0 for what is more". Decided: past 40 digits it is written as a number."""
     number, size = reading.value, abs(reading.value.value)
     text, cents = display_of(number, settings.digits), int(size * 100 + Fraction(1, 2))
     if not reading.is_money or size >= 10**40 or not cents and size or size.denominator == 1 and not reading.decimals:
         return text.lstrip("≈"), text.startswith("≈")
     return f"{'-' * (number.value < 0)}{cents // 100}.{cents % 100:02}", number.inexact or cents != size * 100
 def with_money(text, money):
-    sign, side, space = money or ("", 1, "")  # "carries the sign as it was written", "a `-` before it all"
+    sign, side, space = money or ("", 1, "")  # "a `-` before it all"
     return text + space + sign if side > 0 else "-" * text.startswith("-") + sign + space + text.removeprefix("-")
 def left_side(found, expression, numerals, bracketed):
-    """(the whole calculation, by keys with the brackets that make it true; whether a number in it was cut)."""
+    """(the whole calculation, if bracketed with the brackets of the keys reading; True if a number in it was cut)."""
     text, sums, cut = "", False, False
     for x, operation in zip(expression.operands, ["", *expression.operations]):
         sign = "-" * (x.sign == "-")
@@ -346,7 +343,7 @@ def left_side(found, expression, numerals, bracketed):
         text += {"": "", "+": " + ", "-": " − ", "*": " × ", "/": " ÷ "}[operation] + shown + " %" * x.percent
     return text, cut
 def shortened(text):
-    """ "Cut on the left past 48 characters": to the first operation outside brackets that leaves so few, or last."""
+    """ "Past 48 characters it is cut on the left": at an operation outside brackets."""
     shorter = text
     for found in re.finditer(" [+−×÷] ", text if len(text) > 48 else ""):
         if len(shorter) > 48 and text[: found.start()].count("(") == text[: found.start()].count(")"):
@@ -358,19 +355,19 @@ def bubble(readings):
     shown = [f"{shortened(x.left)} {'≈' if x.cut or x.left_cut else '='} {x.text}" for x in both]
     return "   ".join([shown[0] + " ⏎", *shown[1:]])
 def opens(readings):
-    """Whether Down would open the list. The whole calculation is a form where it is read back as meant."""
+    """Says if Down would open the list: the equation is a form only if it reads back."""
     found, settings = readings.found, readings.settings
     unsure = settings.ascii or found.result or len(found.raw) - found.start > 60 or settings.mark == "dot"
     unsure = unsure or any(x.token.raw[-1] in MARKS + "．" for x in found.numbers)
     return "no" if readings.error else "maybe" if unsure and not readings.second else "yes"
 def asked(found, after, settings):
-    """What `=` finds: its readings, or None."""
+    """The readings that `=` finds, or None."""
     readings = Readings(found, settings) if found and found.may_be_asked and behind(after, settings) else None
     return readings if readings and readings.first else None
 
 # Typed text.
 def typed_start(line, stop, settings, is_result=False):
-    """Where the typed text at the end of this line begins, not before stop; behind a result, if is_result."""
+    """The start of the typed text at the end of the line, at least stop; is_result: after a result."""
     before = line[:stop].rstrip()[-1:]
     start, i, ends = stop, stop, is_result or before.isdecimal() or before != "" and before in MARKS + "%٪)"
     while i < len(line):
@@ -387,10 +384,10 @@ class Keyboard:
         self.settings, self.on_request = settings_of(test), test["way"] == "request"
         self.before, self.after, self.shows = test["before"], test["after"], test["preview"]
         self.asks_only = test["returnInserts"] == "asked" or not self.shows
-        self.typed = len(self.before)  # in the document: where the typed text begins at the earliest
-        self.inserted = self.swapped = None  # a result to go on from; what Insert puts back straight after an insert
-        self.held = self.known = ""  # on request: the preedit; what is known to stand before the caret
-        self.has_asked = self.has_moved = False  # whether Insert has asked; whether what may be selected has ended
+        self.typed = len(self.before)  # in the document: the earliest start of the typed text
+        self.inserted = self.swapped = None  # a result to continue from; the text that Insert restores
+        self.held = self.known = ""  # on request: the preedit; the known text before the caret
+        self.has_asked = self.has_moved = False  # Insert has asked; no text can be selected any more
         self.show(None, False)
     def press(self, key):
         (self.press_on_request if self.on_request else self.press_in_document)(key)
@@ -401,7 +398,7 @@ class Keyboard:
         self.preview = bubble(readings) if readings and self.shows else None
         self.opens = opens(readings) if readings and self.shows and is_asked else "no"
     def apply_key(self, key):
-        b, a = self.before, self.after  # what an ordinary text field does with keys left to it
+        b, a = self.before, self.after  # the effect of a key in an ordinary text field
         home, end = b.rfind("\n") + 1, (a + "\n").index("\n")
         edits = {"BackSpace": (b[:-1], a), "Delete": (b, a[1:]), "Return": (b + "\n", a), "Tab": (b + "\t", a),
                  "Left": (b[:-1], b[-1:] + a), "Right": (b + a[:1], a[1:]),
@@ -428,7 +425,7 @@ class Keyboard:
             self.follow(key)
             self.look(False)
     def follow(self, key):
-        """Typed text goes on with a character, or it ends it; so does a result, but for an operation or `=`."""
+        """A character continues or ends the typed text; after a result only an operation or `=` continues."""
         end = self.inserted.end if self.inserted else 0
         tail = fold(self.before[end:]).lstrip() if self.inserted else ""
         if tail and tail[0] not in OPERATIONS and tail[0] != "=" or len(self.before) < end: self.inserted = None
@@ -441,23 +438,23 @@ class Keyboard:
         start = line_start + typed_start(line, stop - line_start, self.settings, self.inserted is not None)
         if start > stop: self.typed, self.inserted = start, None
     def look(self, is_insert):
-        """ "It is quiet". is_insert: "it asks, as an `=` would without typing one". The `=` must be typed text."""
+        """Sets the preview. is_insert: Insert "asks, as an untyped `=`". A typed `=` must be typed text."""
         self.show(None, False)
         raw, r = LINE.search(self.before)[0], self.inserted
         final, at = FINAL.search(fold(raw)), len(self.before) - len(raw)
         if len(self.before) == self.typed and not is_insert: return False
         found = find(raw, self.settings, r and r._replace(start=r.start - at, end=r.end - at))
         is_asked, position = is_insert or final, at + found.start if found else 0
-        begin = position + len(re.match("[A-Z]*", self.before[position:])[0])  # capitals of a sign count as typed
+        sign = re.match(rf"(?:{self.settings.sign}|[A-Z]*){SPACE}?", fold(raw)[position - at :])  # counts as typed
         begun = self.settings.ascii and re.search("[^)%٪*×·/÷xX ]", fold(self.before[self.typed :]))  # none begins
-        is_typed = not self.asks_only and (begun or begin >= self.typed)
+        is_typed = not self.asks_only and (begun or position + sign.end() >= self.typed)
         is_typed = is_insert or (len(self.before) - len(final[0]) >= self.typed if final else is_typed)
         readings = asked(found, self.after, self.settings) if is_typed else None
         if not readings or not is_asked and not clear(found, readings, self.after, self.settings): return False
         if is_insert or not readings.error: self.typed = min(self.typed, position)  # "counts as typed text"
         self.show(readings, is_asked)
         return True
-    # On request. Decided: typed text may begin with a letter of a sign; what was typed is known to stand before it.
+    # On request. Decided: typed text may begin with a letter of a sign; the text typed before it is known.
     def press_on_request(self, key):
         held, settings = fold(self.held + key), self.settings
         if self.held and key == "BackSpace": self.held = self.held[:-1]
@@ -465,7 +462,7 @@ class Keyboard:
             self.commit(self.held[1 : self.found.found.start] + self.found.first.text)
         elif self.held and key not in KEYS and settings.held.match(held) and typed_start(held, 0, settings) == 0:
             self.held += key
-        else:  # "any foreign key commits the typed text exactly as typed and then has its usual effect"
+        else:  # "any foreign key commits the typed text exactly as typed, then has its usual effect"
             self.commit(self.held)
             c = self.known[-1:]
             if key in ("=", "＝") and (c == "" or c.isspace() or category(c) == "Ps"): self.held = key

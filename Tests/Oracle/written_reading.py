@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Works out calculations as they are written, × and ÷ before + and −, with Python's own fractions and its own parser:
-what the written reading must come to. Standard input has one calculation on each line (digits, `.`, + - * / and
+"""Computes the written reading of calculations, × and ÷ before + and −, with Python's own fractions and parser.
+Standard input has one calculation on each line (digits, `.`, + - * / and
 brackets), standard output its value as `numerator/denominator`, or `error` for a division by zero."""
 import ast
 import operator
@@ -15,7 +15,7 @@ def value(node, text):
         return OPERATIONS[type(node.op)](value(node.left, text), value(node.right, text))
     if isinstance(node, ast.UnaryOp):
         return -value(node.operand, text)
-    # As typed: the parser has made a binary float of it.
+    # From the text: the parser has made a binary float of it.
     return Fraction(text[node.col_offset : node.end_col_offset])
 
 

@@ -1,10 +1,10 @@
-"""The lines of release-check, in their order: name, what it is, command, and the evidence in its log."""
+"""The lines of release-check, in their order: name, description, command, and the evidence in its log."""
 
 import pathlib
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 METAINFO = "data/org.freedesktop.ibus.engine.calculator.metainfo.xml"
-# Eight steps hold in a tree, and none does not.
+# Eight steps passed in a tree, and none failed.
 STEPS = r"\A(?![\s\S]*\| no \|$)(?:[\s\S]*?^\| {0} \| .* \| yes \|$){{8}}"
 HAS_PICTURES = "<screenshot" in (ROOT / METAINFO).read_text()
 

@@ -20,7 +20,7 @@ class UpgradeWindow(TryWindow):
         yield from self.calculate("12+30", "42")
         self.say("typed")
         yield self.hears("upgrade-done")
-        # The old engine runs on, and the keypad that it opens is the new one.
+        # The old engine runs on, and opens the new keypad.
         yield from self.calculate("3*4", "12")
         press("key", "XF86Calculator")
         yield self.keypad_is_shown

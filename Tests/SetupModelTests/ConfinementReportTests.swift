@@ -1,7 +1,7 @@
 import SetupModel
 import Testing
 
-/// The kernel's answers, in words.
+/// Tests the kernel's answers in words.
 @Suite struct ConfinementReportTests {
   private typealias Answer = ConfinementReport.Answer
 

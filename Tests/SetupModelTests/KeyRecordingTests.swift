@@ -2,7 +2,6 @@ import CalculatorKeyboard
 import SetupModel
 import Testing
 
-/// What a key means that is pressed to be recorded.
 @Suite struct KeyRecordingTests {
   @Test(
     "A key is recorded, refused, or ends the recording",

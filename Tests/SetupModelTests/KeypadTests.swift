@@ -2,7 +2,7 @@ import GLibSupport
 import SetupModel
 import Testing
 
-/// The keypad as the preferences find it in what the engine offers.
+/// Tests how the preferences find the keypad among the engine's properties.
 @Suite struct KeypadTests {
   private func property(
     _ key: String = "Keypad", sensitive: Bool = true, visible: Bool = true, state: Int = 0

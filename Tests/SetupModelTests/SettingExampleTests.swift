@@ -3,7 +3,7 @@ import CalculatorKeyboard
 import SetupModel
 import Testing
 
-/// The examples of the settings: worked out, so that they change with the setting.
+/// Tests that the examples of the settings follow the settings.
 @Suite struct SettingExampleTests {
   private func example(
     _ key: SettingKey, locale: LocaleConventions = LocaleConventions(),

@@ -3,7 +3,7 @@ import CalculatorKeyboard
 import SetupModel
 import Testing
 
-/// The examples of the first page, and how they are ticked off.
+/// Tests the examples of the first page, and how they are ticked off.
 @Suite struct TryingOutTests {
   private func things(_ change: (inout KeyboardSettings) -> Void = { _ in }) -> [String] {
     var settings = KeyboardSettings()

@@ -2,7 +2,7 @@ import SetupModel
 import SystemSettings
 import Testing
 
-/// How the keyboard is turned on, and whether it is.
+/// Tests how the keyboard is turned on, and how that is recognized.
 @Suite struct TurningOnTests {
   @Test(
     "The environment tells the desktop",

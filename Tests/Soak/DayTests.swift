@@ -3,12 +3,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A day's work: pages of prose and calculations, typed without an end through a real ibus-daemon, in
-/// field after field.
+/// A day's work: prose and calculations, typed through a real ibus-daemon in field after field.
 ///
-/// `make soak` types eight hours at 100 words a minute, as fast as the daemon answers:
-/// `CALCULATOR_DAY_KEYS` is 288,000 there. How long a key took at the beginning and at the end is
-/// printed; no time decides this test.
+/// `make soak` sets `CALCULATOR_DAY_KEYS` to 288,000: eight hours at 100 words a minute, typed as fast as the
+/// daemon answers. The times of a key at the beginning and at the end are printed, but not tested.
 @Suite(
   .enabled(if: PrivateSession.missing() == nil, "ibus-daemon and dbus-daemon are needed"))
 struct DayTests {
@@ -23,7 +21,6 @@ struct DayTests {
     and a range, pages 10 - 15, a time, 10:30, and a phone number, 555-0199, which all stay text.¶\
     Total: 1250/4=¶ each. Kind regards¶
     """
-  /// How many calculations of a page become their results.
   private static let resultCount = 4
 
   @Test("A day's keys are all answered, and each calculation becomes its result") func day() throws
@@ -68,7 +65,7 @@ struct DayTests {
     #expect(client.insertedCount == pageCount * Self.resultCount)
   }
 
-  /// The time that one key in a hundred took longer than.
+  /// The 99th percentile.
   private static func percentile(_ times: ArraySlice<Duration>) -> Duration {
     times.sorted()[times.count * 99 / 100]
   }

@@ -1,21 +1,18 @@
 import Foundation
 import TestSupport
 
-/// What a process holds at one moment.
+/// The memory and descriptors of a process at one moment.
 struct ProcessUse: Equatable {
   /// Memory that the process has written, in KiB: `Anonymous` in `smaps_rollup`.
   ///
-  /// `Private` would change with every other engine that starts or ends, which shares the program's
-  /// pages, and with the launcher, which shares what was written before it was forked.
+  /// `Private` would change with every other engine that shares the program's pages, and with the
+  /// launcher, which shares the memory written before its fork.
   let privateKiB: Int
-  /// How many file descriptors are open.
   let descriptors: Int
 
-  /// What a process holds once it has nothing left to do, such as giving back what it needed for a moment;
-  /// `nil` when it has ended.
+  /// Measures a process once it is idle and has returned memory; `nil` if it has ended.
   ///
-  /// - Parameter pid: The process.
-  /// - Throws: ``Timeout`` when it does not come to rest.
+  /// Throws ``Timeout`` if it does not become idle.
   init?(atRest pid: pid_t) throws {
     var last = (turns: Self.turns(of: pid), since: ContinuousClock.now)
     try waitUntil("process \(pid) is at rest") {
@@ -26,7 +23,7 @@ struct ProcessUse: Equatable {
     self.init(of: pid)
   }
 
-  /// How often the threads of a process have gone to sleep; `nil` when it has ended.
+  /// The number of times its threads have gone to sleep; `nil` if it has ended.
   private static func turns(of pid: pid_t) -> Int? {
     guard let threads = try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")
     else { return nil }
@@ -38,7 +35,7 @@ struct ProcessUse: Equatable {
     }
   }
 
-  /// What a process holds now; `nil` when it has ended or cannot be looked at.
+  /// Measures a process now; `nil` if it has ended or cannot be read.
   init?(of pid: pid_t) {
     guard
       let memory = try? String(contentsOfFile: "/proc/\(pid)/smaps_rollup", encoding: .utf8),

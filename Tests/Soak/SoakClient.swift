@@ -4,18 +4,16 @@ import TestSupport
 
 /// A client of a real ibus-daemon that types without waiting for each answer.
 ///
-/// It keeps what it would hold, tells it before each key, and waits only where what it holds depends
-/// on the engine's answer.
+/// It reports its text before each key, and waits only if its text depends on the engine's answer.
 final class SoakClient {
-  /// How many messages may be on their way: some keys ahead, as of a fast typist on a slow day.
+  /// The most messages under way: some keys ahead, as of a fast typist on a slow day.
   private static let window = 8
 
-  /// How many results were inserted, and how many texts that were held came out.
+  /// The numbers of inserted results and of inserted held texts.
   private(set) var insertedCount = 0
   private(set) var committedCount = 0
-  /// How many keys were answered.
   private(set) var keyCount = 0
-  /// How many input contexts there were, and how many switches of the engine.
+  /// The numbers of input contexts and of switches of the engine.
   private(set) var contextCount = 0
   private(set) var switchCount = 0
 
@@ -48,10 +46,8 @@ final class SoakClient {
 
   func close() { bus.close() }
 
-  /// What went wrong.
   var failures: [String] { bus.failures }
 
-  /// Selects an engine, and waits for it.
   func select(_ engine: String) throws {
     try bus.call(daemon, "SetGlobalEngine", [.string(engine)]) { _ in }
     switchCount += 1
@@ -60,7 +56,7 @@ final class SoakClient {
   /// Waits until every key is answered.
   func settle() { bus.wait() }
 
-  /// Moves to a new field, of a random kind, and lets the old one go.
+  /// Moves to a new field of a random kind, and closes the old one.
   func openField(using generator: inout some RandomNumberGenerator) throws {
     let clients = [
       "gtk3-im:soak", "gtk3-im:soak", "gtk4-im:soak", "xim", "kitty", "QIBusInputContext",
@@ -70,12 +66,9 @@ final class SoakClient {
     try openField(clients.randomElement(using: &generator) ?? "", purpose: purpose)
   }
 
-  /// Moves to a new field, and lets the old one go.
+  /// Moves to a new field, and closes the old one; throws if the daemon does not answer.
   ///
-  /// - Parameters:
-  ///   - client: The client's name; `xim` and `kitty` tell nothing of their text.
-  ///   - purpose: What the field is for, an `IBusInputPurpose`.
-  /// - Throws: When the daemon does not answer.
+  /// `xim` and `kitty` do not report their text; `purpose` is an `IBusInputPurpose`.
   func openField(_ client: String, purpose: UInt32 = 0) throws {
     settle()
     if !context.isEmpty {
@@ -102,7 +95,7 @@ final class SoakClient {
     settle()
   }
 
-  /// Types a key, and what it does to the text when it is left to the client.
+  /// Types a key; the client acts on it if the engine leaves it.
   func press(_ key: SoakKey) {
     if tells {
       let caret = UInt32(text.unicodeScalars.count)
@@ -119,7 +112,7 @@ final class SoakClient {
     case .deletes where tells: _ = text.unicodeScalars.popLast()
     case .types, .deletes, .nothing: break
     case .decides:
-      // What it did depends on the engine.
+      // Its effect depends on the engine.
       settle()
       if !isHandled { text = "" }
     }
@@ -137,14 +130,12 @@ final class SoakClient {
   }
 }
 
-/// A key to type.
 struct SoakKey {
-  /// What a client does with the key.
   enum Effect {
     case types(Unicode.Scalar)
     case deletes
     case nothing
-    /// It depends on whether the engine took it: Return, Insert.
+    /// It depends on the engine's answer: Return, Insert.
     case decides
   }
 

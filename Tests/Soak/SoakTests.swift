@@ -3,8 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Random keys over many fields and switches, through a real ibus-daemon: the engine holds no more
-/// at the end than it did once its caches were full.
+/// Random keys in many fields with switches, through a real ibus-daemon: memory must stay flat.
 ///
 /// `make soak` sets `CALCULATOR_SOAK_KEYS` to a million and `CALCULATOR_SOAK_TABLE` to a file for
 /// the measurements; `CALCULATOR_SOAK_SEED` repeats a run.
@@ -14,12 +13,10 @@ struct SoakTests {
   static let environment = ProcessInfo.processInfo.environment
   static let keyCount = environment["CALCULATOR_SOAK_KEYS"].flatMap { Int($0) } ?? 20_000
   static let seed = environment["CALCULATOR_SOAK_SEED"].flatMap { UInt64($0) } ?? 1
-  /// How many keys come before memory must be flat.
+  /// The number of keys after which memory must be flat.
   static let warmUp = keyCount < 1_000_000 ? 10_000 : 500_000
-  /// How many keys lie between two measurements.
   static let interval = keyCount < 1_000_000 ? 10_000 : 50_000
-  /// How far memory may be from what it was then, in KiB; a short run ends while rare keys still
-  /// come for the first time.
+  /// The allowed change of memory in KiB; in a short run rare keys still come for the first time.
   static let tolerance = keyCount < 1_000_000 ? 160 : 64
 
   @Test("Memory and descriptors are flat once the caches are full") func flat() throws {
@@ -60,18 +57,17 @@ struct SoakTests {
 
     #expect(session.engines == [pid], "the engine was started anew")
     #expect(client.failures.isEmpty, "\(client.failures.prefix(3))")
-    // What was typed did reach the calculator.
+    // The typed text did reach the calculator.
     #expect(client.insertedCount > Self.keyCount / 200)
     #expect(client.committedCount > client.insertedCount)
     let start = try #require(samples.first { $0.keys >= Self.warmUp }, "too few keys")
     let end = try #require(samples.last)
     #expect(end.keys > start.keys)
     #expect(abs(end.use.privateKiB - start.use.privateKiB) <= Self.tolerance)
-    // The session bus is looked for when a bubble first stands long enough to be spoken.
+    // The engine connects to the session bus when a bubble is first shown long enough to be spoken.
     #expect(end.use.descriptors - start.use.descriptors <= 1)
   }
 
-  /// Prints the measurements, and writes them where asked.
   private func report(_ samples: [(keys: Int, use: ProcessUse)], _ summary: String) throws {
     let lines = samples.map { "\($0.keys)\t\($0.use.privateKiB)\t\($0.use.descriptors)" }
     let table =

@@ -4,7 +4,7 @@
     plot_soak.py MEASUREMENTS PICTURE PAGE
 
 MEASUREMENTS is the file of CALCULATOR_SOAK_TABLE. PICTURE (PNG) shows private memory and open
-descriptors over the keys; PAGE (Markdown) has the same as a table of about twenty rows, and shows
+descriptors over the keys; PAGE (Markdown) has the same as a table of about ten rows, and shows
 the picture.
 """
 
@@ -54,7 +54,7 @@ def draw(samples, start, picture):
 
 
 def table(samples, start):
-    step = max(1, len(samples) // 20)
+    step = max(1, len(samples) // 10)
     rows = samples[:: step]
     if rows[-1] != samples[-1]:
         rows.append(samples[-1])
@@ -74,20 +74,14 @@ def main():
     text = [
         "# Endurance",
         "",
-        "Random keys through a real ibus-daemon, in fields of many clients and both ways of working,",
-        "with prose, calculations, shortcuts, resets and switches to another keyboard and back. The",
-        "engine may hold no more private memory (`Anonymous` in `smaps_rollup`) and no more open descriptors at the",
-        "end than after the first 500,000 keys, give or take 64 KiB. Made by `make soak`.",
+        "Random keys through a real ibus-daemon: many clients, both ways of working, prose, calculations, shortcuts,",
+        "resets, switches of the keyboard. After the first 500,000 keys the engine may gain no more than 64 KiB of private",
+        "memory (`Anonymous` in `smaps_rollup`), and one open descriptor. Made by `make soak`.",
         "",
-        "The component file starts the engine with `GLIBC_TUNABLES=glibc.malloc.tcache_max=256` and",
-        "`G_SLICE=always-malloc`, which it cannot set itself: they are read before its first step. Without them it held",
-        "1,940 KiB after 60,000 keys and 2,200 KiB after a million; ibus-hangul held 1,716 KiB after the same 60,000. By",
-        "default glibc keeps, for each thread, up to seven freed blocks of each of 64 sizes up to 1 KiB, and GLib before",
-        "2.76 keeps freed blocks of its own. Texts and D-Bus messages have all those sizes, so that the caches fill for",
-        "hundreds of thousands of keys. For the same reason the engine's threads share one pool (`M_ARENA_MAX`), and when",
-        "no key has come for a second after a focus or a new menu of results, which needs some 250 KiB while it is sent,",
-        "the engine gives back what is free (`malloc_trim`). So each measurement waits until the engine has had nothing to",
-        "do for two seconds.",
+        "Memory stays flat because the component file starts the engine with `GLIBC_TUNABLES=glibc.malloc.tcache_max=256` and",
+        "`G_SLICE=always-malloc`: without them glibc and GLib cache freed blocks of every size, and a million keys ended at",
+        "2,200 KiB. For the same reason its threads share one pool (`M_ARENA_MAX`), and it gives back what is free",
+        "(`malloc_trim`) once no key has come for a second.",
         "",
         f"![Private memory and open descriptors over the keys]({os.path.basename(picture)})",
         "",

@@ -1,14 +1,10 @@
-/// What passes on the IBus bus, from `dbus-monitor`.
+/// Records the messages on the IBus bus, with `dbus-monitor`.
 package final class BusRecorder {
-  /// One message.
   package struct Message: Sendable {
     /// `sig`, `mc` (method call), `mr` (method return) or `err`.
     package let kind: String
-    /// The object's path.
     package let path: String
-    /// The D-Bus interface.
     package let interface: String
-    /// The method or signal.
     package let member: String
   }
 
@@ -18,10 +14,6 @@ package final class BusRecorder {
   private var messages: [Message] = []
   private var marks = 0
 
-  /// Starts to record.
-  ///
-  /// - Parameter session: The session.
-  /// - Throws: ``Timeout``, or when the monitor cannot be started.
   package init(_ session: PrivateSession) throws {
     self.session = session
     address = String(try session.run("ibus", "address").output.prefix { !$0.isNewline })
@@ -30,11 +22,7 @@ package final class BusRecorder {
     try waitUntil("dbus-monitor sees the bus") { (try? mark(within: .milliseconds(500))) != nil }
   }
 
-  /// Marks this moment in the record: all that was on the bus until now is before it.
-  ///
-  /// - Parameter limit: How long to wait for the record to come this far.
-  /// - Returns: The mark, for ``messages(since:)`` and ``fromEngine(since:)``.
-  /// - Throws: ``Timeout``.
+  /// Marks this moment in the record: earlier messages are before the mark.
   @discardableResult
   package func mark(within limit: Duration = .seconds(10)) throws -> Int {
     marks += 1
@@ -52,47 +40,34 @@ package final class BusRecorder {
     throw Timeout(description: "dbus-monitor shows no mark")
   }
 
-  /// The messages after a mark, up to now.
-  ///
-  /// - Parameter mark: The mark.
-  /// - Returns: The messages, in their order.
-  /// - Throws: ``Timeout``.
+  /// The messages from a mark until now.
   package func messages(since mark: Int) throws -> [Message] {
     try self.mark()
     return Array(messages[mark...])
   }
 
-  /// What the engine did after a mark, up to now: `CommitText`, `DeleteSurroundingText`,
-  /// `UpdateAuxiliaryText`, `ForwardKeyEvent` and so on.
-  ///
-  /// - Parameter mark: The mark.
-  /// - Returns: The names of the signals, in their order.
-  /// - Throws: ``Timeout``.
+  /// The signals of the engine from a mark until now: `CommitText`, `DeleteSurroundingText`, `ForwardKeyEvent` and so on.
   package func fromEngine(since mark: Int) throws -> [String] {
     try messages(since: mark)
       .filter { $0.kind == "sig" && $0.interface == "org.freedesktop.IBus.Engine" }
       .map(\.member)
   }
 
-  /// How many keys reached the engine after a mark, releases included.
-  ///
-  /// - Parameter mark: The mark.
-  /// - Returns: The number.
-  /// - Throws: ``Timeout``.
+  /// The number of keys that reached the engine since a mark, releases included.
   package func keysToEngine(since mark: Int) throws -> Int {
     try messages(since: mark)
       .count { $0.interface == "org.freedesktop.IBus.Engine" && $0.member == "ProcessKeyEvent" }
   }
 
-  /// Ends the recording.
   package func stop() {
     monitor.stop(closesInput: false)
   }
 }
 
 extension BusRecorder.Message {
-  /// Reads a line of `dbus-monitor --profile`: kind, time, serial, sender, destination, path,
-  /// interface and member; answers have no path.
+  /// Reads a line of `dbus-monitor --profile`: kind, time, serial, sender, destination, path, interface and member.
+  ///
+  /// Answers have no path.
   fileprivate init?(_ line: String) {
     let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
     guard columns.count >= 8 else { return nil }

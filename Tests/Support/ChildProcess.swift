@@ -2,11 +2,9 @@ package import Foundation
 import Glibc
 import Synchronization
 
-/// A program that runs beside the test, to be talked to line by line.
+/// A program that runs beside the test and talks line by line.
 package final class ChildProcess {
-  /// The process id.
   package var pid: pid_t { process.processIdentifier }
-  /// Whether it has not ended yet.
   package var isRunning: Bool { process.isRunning }
 
   private let process = Process()
@@ -16,17 +14,11 @@ package final class ChildProcess {
   private let name: String
   private var pending = Data()
 
-  /// Starts a program.
-  ///
-  /// - Parameters:
-  ///   - arguments: The program, found by `PATH`, and its arguments.
-  ///   - session: The session it runs in. What it prints as errors goes into the session's log.
-  ///   - environment: What to add to the session's environment.
-  /// - Throws: When it cannot be started.
+  /// Starts a program, found by `PATH`; its errors go to the session's log, and `environment` is added to the session's.
   package init(
     _ arguments: [String], in session: PrivateSession, environment: [String: String] = [:]
   ) throws {
-    // A write to a program that has gone is then an error and not the end of the tests.
+    // Writing to a program that has gone then fails, instead of ending the tests.
     signal(SIGPIPE, SIG_IGN)
     name = arguments.prefix(2).compactMap { $0.split(separator: "/").last }
       .joined(separator: "-")
@@ -49,17 +41,11 @@ package final class ChildProcess {
     try? errors.close()
   }
 
-  /// Sends a line.
-  ///
-  /// - Parameter line: The line, without its end.
   package func send(_ line: String) {
     try? input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
   }
 
-  /// The next line it prints, without its end.
-  ///
-  /// - Parameter limit: How long to wait for it.
-  /// - Returns: The line; `nil` when none came in time, or the program has ended.
+  /// The next line of output; `nil` if none comes in time, or the program has ended.
   package func line(within limit: Duration) -> String? {
     let end = ContinuousClock.now + limit
     while true {
@@ -80,13 +66,7 @@ package final class ChildProcess {
     }
   }
 
-  /// Sends a JSON object as a line, and reads one as the answer.
-  ///
-  /// - Parameters:
-  ///   - command: The object.
-  ///   - limit: How long to wait for the answer.
-  /// - Returns: The answer.
-  /// - Throws: ``Timeout``, also when the answer is none or has the key `error`.
+  /// Sends a JSON object as a line, and reads the answer; throws if that is not JSON or has the key `error`.
   @discardableResult
   package func ask(
     _ command: [String: Any], within limit: Duration = .seconds(20)
@@ -100,18 +80,15 @@ package final class ChildProcess {
     return answer
   }
 
-  /// Waits until it has ended by itself.
-  ///
-  /// - Parameter limit: How long to wait.
-  /// - Returns: Its exit status; `nil` when it still runs.
+  /// Waits for the program to end by itself; returns its exit status, or `nil` if it still runs.
   package func status(within limit: Duration) -> Int32? {
     let hasEnded = (try? waitUntil("it ends", within: limit) { !process.isRunning }) != nil
     return hasEnded ? process.terminationStatus : nil
   }
 
-  /// Ends it: closes its input, and should that not be enough, by its process id.
+  /// Ends the program: closes its input, then sends SIGTERM, then SIGKILL.
   ///
-  /// - Parameter closesInput: Whether the program ends when its input does.
+  /// Pass false for `closesInput` if the program does not end with its input.
   package func stop(closesInput: Bool = true) {
     try? input.fileHandleForWriting.close()
     if closesInput && status(within: .seconds(5)) != nil { return }
@@ -123,7 +100,6 @@ package final class ChildProcess {
 }
 
 extension Pipe {
-  /// Closes what is still open of it.
   func close() {
     try? fileHandleForReading.close()
     try? fileHandleForWriting.close()
@@ -133,12 +109,8 @@ extension Pipe {
 extension Process {
   /// Starts the program so that signals reach it.
   ///
-  /// Tests run on threads that block them, and a program inherits that: it could not be ended with
-  /// SIGTERM.
-  ///
-  /// No other program is started, nor a pipe made for one, meanwhile.
-  ///
-  /// - Throws: When it cannot be started.
+  /// Tests run on threads that block signals, which a program inherits: SIGTERM could not end it. No other program is started and
+  /// no pipe made meanwhile.
   package func runWithSignals() throws {
     var none = sigset_t()
     var before = sigset_t()
@@ -150,16 +122,14 @@ extension Process {
 }
 
 extension Pipe {
-  /// A pipe for a program to be started, which only that program gets.
-  ///
-  /// - Returns: The pipe.
+  /// Makes a pipe that only the program to be started gets.
   package static func forProgram() -> Pipe {
     starting.withLock { _ in Pipe() }
   }
 }
 
-/// Held while a program is started or a pipe made for one.
+/// Held while a program is started or a pipe made.
 ///
-/// A program that is started gets every descriptor that another thread has just opened, and the reader of a
-/// pipe waits until the last of its writers has ended.
+/// A started program inherits every descriptor that another thread has just opened, and the reader of a pipe waits for its last
+/// writer.
 private let starting = Mutex(())

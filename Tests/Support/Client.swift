@@ -28,7 +28,6 @@ package enum Client: String, Sendable, CaseIterable {
   case konsole = "Konsole on Wayland"
   case foot = "foot on Wayland"
 
-  /// The desktop it runs on.
   package var desktop: Desktop {
     switch self {
     case .gnomeGTK3, .gnomeGTK4, .gnomeFirefox, .gnomeChromium: .gnome
@@ -41,7 +40,7 @@ package enum Client: String, Sendable, CaseIterable {
     }
   }
 
-  /// The program that shows the window, and answers for it as `windows/protocol.py` says.
+  /// The program that shows the window, and speaks the protocol of `windows/protocol.py`.
   var command: [String] {
     let windows = PrivateSession.supportFolder.appending(path: "windows").path
     let script: [String] =
@@ -71,15 +70,14 @@ package enum Client: String, Sendable, CaseIterable {
     return ["/usr/bin/python3", "\(windows)/\(script[0])"] + script.dropFirst()
   }
 
-  /// What is added to its environment, unless a test says otherwise.
+  /// Added to the program's environment, unless a test overrides it.
   ///
-  /// Left to itself the GTK 4 module of ibus 1.5.27 swaps keys that follow each other fast, whatever
-  /// the engine.
+  /// By default the GTK 4 module of ibus 1.5.27 swaps keys in quick succession, with any engine.
   var environment: [String: String] {
     self == .gtk4 ? ["IBUS_ENABLE_SYNC_MODE": "1"] : [:]
   }
 
-  /// What is missing for a test with this client; `nil` when nothing is.
+  /// The missing part for tests with this client, or `nil`.
   package var missing: String? {
     Self.missingParts[self] ?? nil
   }

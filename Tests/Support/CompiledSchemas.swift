@@ -2,16 +2,12 @@ package import Foundation
 
 /// Compiled schemas of GSettings, in folders of their own.
 package enum CompiledSchemas {
-  /// The folder with Calculator's own, made once and for all of the process.
+  /// The folder with Calculator's schemas, made once per process.
   package static let own: Result<URL, any Error> = Result {
     try make(from: PrivateSession.root.appending(path: "data"))
   }
 
-  /// Compiles a schema that a text holds.
-  ///
-  /// - Parameter text: The schema file.
-  /// - Returns: The folder, for whoever asked to remove.
-  /// - Throws: When it is no schema.
+  /// Compiles the text of a schema file; the caller removes the folder.
   package static func make(_ text: String) throws -> URL {
     let source = try makeFolder()
     defer { try? FileManager.default.removeItem(at: source) }

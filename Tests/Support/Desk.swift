@@ -1,30 +1,17 @@
 package import Foundation
 
-/// A session of its own for one test: a window that has the keyboard, and the engine selected.
+/// A session for one test, with the engine selected and a window that has the keyboard.
 package final class Desk {
-  /// The session.
   package let session: PrivateSession
-  /// The record of the session's IBus bus.
   package let recorder: BusRecorder
-  /// The keyboard and the mouse.
   package let keyboard: any KeyboardDevice
-  /// The window.
   package let window: TestWindow
-  /// Whose window it is.
   package let client: Client
-  /// The field that has the keyboard.
   package let field: String
 
-  /// Starts it all.
+  /// Starts the session, selects the engine and focuses the field.
   ///
-  /// - Parameters:
-  ///   - field: The field that gets the keyboard.
-  ///   - engine: The name of the engine.
-  ///   - options: Options of the session's script, besides those for the screen.
-  ///   - environment: What to add to the window's environment.
-  ///   - engineVariables: What to add to the engine's environment.
-  ///   - program: The engine's program.
-  /// - Throws: When a part of it does not start.
+  /// `options` are those of `private-session`, besides the screen's. `environment` is the window's, `engineVariables` the engine's.
   package init(
     _ field: Field, engine: String = "calculator", options: [String] = [],
     environment: [String: String] = [:], engineVariables: [String: String] = [:],
@@ -49,7 +36,7 @@ package final class Desk {
     }
   }
 
-  /// Ends it all; the session's script sees to every program that is left.
+  /// Ends it all; the session's script ends the programs that are left.
   package func stop() {
     window.stop()
     (keyboard as? ProgramKeyboard)?.stop()
@@ -58,18 +45,11 @@ package final class Desk {
   }
 
   /// Types keys, and Return once the window has taken them in: ``TestWindow/insert(_:)``.
-  ///
-  /// - Parameter keys: The keys, as ``KeyboardDevice/type(_:)`` has them.
-  /// - Throws: When the keyboard fails, or ``Timeout``.
   package func insert(_ keys: String) throws {
     try window.insert(keys)
   }
 
-  /// What the engine did to the document after a mark.
-  ///
-  /// - Parameter mark: The mark.
-  /// - Returns: The names of the signals, in their order.
-  /// - Throws: ``Timeout``.
+  /// The signals by which the engine changed the document since a mark.
   package func edits(since mark: Int) throws -> [String] {
     let edits = ["CommitText", "DeleteSurroundingText", "ForwardKeyEvent"]
     return try recorder.fromEngine(since: mark).filter { edits.contains($0) }
@@ -78,43 +58,22 @@ package final class Desk {
 
 /// A text field of a client's window.
 package struct Field: Sendable, CustomStringConvertible {
-  /// The client.
   package let client: Client
-  /// The name of the field.
   package let name: String
 
-  /// Both names.
   package var description: String { "\(client.rawValue) \(name)" }
 
-  /// A field of a client.
-  ///
-  /// - Parameters:
-  ///   - client: The client.
-  ///   - name: The name of the field.
   package init(_ client: Client, _ name: String = "text") {
     self.client = client
     self.name = name
   }
 
-  /// An entry and a text view.
-  ///
-  /// - Parameter client: A client that has both.
-  /// - Returns: The fields.
+  /// The entry and the text view of a client that has both.
   package static func all(_ client: Client) -> [Field] {
     [Field(client, "entry"), Field(client, "text")]
   }
 
-  /// Runs a test at a desk with this field.
-  ///
-  /// - Parameters:
-  ///   - engine: The name of the engine.
-  ///   - options: Options of the session's script.
-  ///   - environment: What to add to the window's environment.
-  ///   - engineVariables: What to add to the engine's environment.
-  ///   - program: The engine's program.
-  ///   - body: The test.
-  /// - Returns: What the test returns.
-  /// - Throws: What the test throws, or when a part of the desk does not start.
+  /// Runs a test at a ``Desk`` with this field.
   @discardableResult
   package func withDesk<Result>(
     engine: String = "calculator", options: [String] = [], environment: [String: String] = [:],

@@ -2,28 +2,27 @@ import Foundation
 
 /// A desktop that clients run on.
 ///
-/// Each has its part of `private-session`, a keyboard, and its own way to choose an engine.
+/// Each has its part of `private-session`, a keyboard, and a way to choose an engine.
 package enum Desktop: String, CaseIterable, Sendable {
-  /// An X display with a window manager, and nothing else: clients use IBus's own modules.
+  /// An X display with only a window manager: clients use IBus's own modules.
   case x11
-  /// GNOME Shell, on Wayland: clients talk to the shell, and the shell talks to IBus.
+  /// GNOME Shell on Wayland: clients talk to the shell, and the shell to IBus.
   case gnome
-  /// KWin, on Wayland: clients talk to it, and it talks to IBus as its input method, as in Plasma.
+  /// KWin on Wayland: clients talk to it, and IBus is its input method, as in Plasma.
   case kwin
-  /// Sway, which like all built on wlroots talks to IBus as input-method-v2.
+  /// Sway, which talks to IBus by input-method-v2, like all compositors built on wlroots.
   case sway
 
   /// Plasma's window manager on an X display: clients use IBus's own modules.
   case plasmaX11 = "plasma-x11"
 
-  /// The desktop for clients that can be on several: what `CALCULATOR_DESKTOP` says, if it is one of
-  /// them, or the first.
+  /// The desktop that `CALCULATOR_DESKTOP` names, or else the first.
   static func chosen(of desktops: Desktop...) -> Desktop {
     let name = ProcessInfo.processInfo.environment["CALCULATOR_DESKTOP"] ?? ""
     return desktops.first { $0.rawValue == name } ?? desktops[0]
   }
 
-  /// Whether windows talk to the compositor, which talks to IBus.
+  /// True if clients talk to a compositor, and that to IBus.
   package var isWayland: Bool {
     switch self {
     case .x11, .plasmaX11: false
@@ -31,8 +30,7 @@ package enum Desktop: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether Alt-Tab goes from window to window: KWin's and those of compositors take more of a desktop
-  /// than these sessions have.
+  /// True if Alt-Tab changes the window: elsewhere it takes more of a desktop than these sessions have.
   package var hasAltTab: Bool { self == .x11 }
 
   /// The option of `private-session`.
@@ -58,7 +56,7 @@ package enum Desktop: String, CaseIterable, Sendable {
     }
   }
 
-  /// What is missing for a session; `nil` when nothing is.
+  /// The missing part for a session, or `nil`.
   var missing: String? {
     if let missing = PrivateSession.missing(programs) { return missing }
     return switch self {
@@ -68,7 +66,6 @@ package enum Desktop: String, CaseIterable, Sendable {
     }
   }
 
-  /// Plugs a keyboard and a mouse into a session.
   func plugKeyboard(into session: PrivateSession) throws -> any KeyboardDevice {
     switch self {
     case .x11, .plasmaX11: Keyboard(session)
@@ -77,12 +74,7 @@ package enum Desktop: String, CaseIterable, Sendable {
     }
   }
 
-  /// Selects an engine as the user does, and waits until it is the one in use.
-  ///
-  /// - Parameters:
-  ///   - engine: The name of the engine.
-  ///   - session: A session on this desktop.
-  /// - Throws: ``Timeout``.
+  /// Selects an engine as the user does, and waits until it is in use.
   package func select(_ engine: String, in session: PrivateSession) throws {
     switch self {
     case .x11, .plasmaX11, .kwin, .sway: try session.selectEngine(engine)

@@ -1,76 +1,44 @@
 /// A keyboard and a mouse outside the applications.
 package protocol KeyboardDevice {
-  /// Types text, and the keys that ``Keyboard/keys`` names.
-  ///
-  /// - Parameters:
-  ///   - text: The text, of characters that the US layout has.
-  ///   - delay: Milliseconds from one key to the next.
-  /// - Throws: When the device fails.
+  /// Types characters of the US layout, and the keys of ``Keyboard/keys``; `delay` is in milliseconds from key to key.
   func type(_ text: String, delay: Int) throws
 
-  /// Presses and releases a key.
-  ///
-  /// - Parameter key: The key, as xdotool calls it: `Return`, `ctrl+a`.
-  /// - Throws: When the device fails.
+  /// Presses and releases a key, with a name of xdotool: `Return`, `ctrl+a`.
   func press(_ key: String) throws
 
-  /// Clicks with the first mouse button.
-  ///
-  /// - Parameters:
-  ///   - x: Pixels from the left edge of the screen.
-  ///   - y: Pixels from its upper edge.
-  ///   - count: How often; 2 is a double-click.
-  /// - Throws: When the device fails.
+  /// Clicks with the first mouse button at pixels of the screen; a `count` of 2 is a double-click.
   func click(x: Int, y: Int, count: Int) throws
 }
 
 extension KeyboardDevice {
-  /// Types text, and the keys that ``Keyboard/keys`` names, at the usual pace.
-  ///
-  /// - Parameter text: The text, of characters that the US layout has.
-  /// - Throws: When the device fails.
+  /// Types at the usual pace.
   package func type(_ text: String) throws {
     try type(text, delay: 10)
   }
 
-  /// Clicks once with the first mouse button.
-  ///
-  /// - Parameters:
-  ///   - x: Pixels from the left edge of the screen.
-  ///   - y: Pixels from its upper edge.
-  /// - Throws: When the device fails.
   package func click(x: Int, y: Int) throws {
     try click(x: x, y: y, count: 1)
   }
 }
 
-/// The keyboard and the mouse of a session's display, through `xdotool`.
+/// The keyboard and the mouse of a session's X display, through `xdotool`.
 package struct Keyboard: KeyboardDevice {
   private let session: PrivateSession
 
-  /// What stands for a key in text to be typed.
+  /// The characters that are typed as keys.
   ///
-  /// `xdotool type` itself would send a new line as Linefeed, which toolkits ignore.
+  /// `xdotool type` would send a new line as Linefeed, which toolkits ignore.
   package static let keys: [Character: String] = [
     "\n": "Return", "\t": "Tab", "⌫": "BackSpace", "⌦": "Delete", "⎋": "Escape", "←": "Left",
     "→": "Right", "↑": "Up", "↓": "Down", "⇱": "Home", "⇲": "End",
   ]
 
-  /// The keyboard of a session.
-  ///
-  /// - Parameter session: A session with a display.
   package init(_ session: PrivateSession) {
     self.session = session
   }
 
-  /// Types text, and the keys that ``Keyboard/keys`` names.
-  ///
-  /// - Parameters:
-  ///   - text: The text, of characters that the US layout has.
-  ///   - delay: Milliseconds from one key to the next.
-  /// - Throws: When xdotool fails.
   package func type(_ text: String, delay: Int) throws {
-    // xdotool takes half of the delay it is given.
+    // xdotool halves the delay it is given.
     let pace = ["--delay", String(delay * 2)]
     var commands: [String] = []
     var run = ""
@@ -87,32 +55,17 @@ package struct Keyboard: KeyboardDevice {
     try xdotool(commands)
   }
 
-  /// Presses and releases a key.
-  ///
-  /// - Parameter key: The key, as xdotool calls it: `Return`, `ctrl+a`, or a key code of X.
-  /// - Throws: When xdotool fails.
+  /// Presses a key by its name or its key code of X.
   package func press(_ key: String) throws {
     try xdotool(["key", key])
   }
 
-  /// Clicks with the first mouse button.
-  ///
-  /// - Parameters:
-  ///   - x: Pixels from the left edge of the screen.
-  ///   - y: Pixels from its upper edge.
-  ///   - count: How often; 2 is a double-click.
-  /// - Throws: When xdotool fails.
   package func click(x: Int, y: Int, count: Int) throws {
     let clicks = ["click", "--repeat", String(count), "--delay", "60", "1"]
     try xdotool(["mousemove", String(x), String(y)] + clicks)
   }
 
-  /// Drags from one place to another with the first mouse button.
-  ///
-  /// - Parameters:
-  ///   - start: Pixels from the left and the upper edge of the screen.
-  ///   - end: Where it goes; the edges of the screen keep it.
-  /// - Throws: When xdotool fails.
+  /// Drags with the first mouse button; the edges of the screen limit it.
   func drag(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) throws {
     try xdotool(["mousemove", "\(start.x)", "\(start.y)", "mousedown", "1"])
     // In steps, as a hand does.

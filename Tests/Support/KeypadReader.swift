@@ -1,42 +1,31 @@
 import Foundation
 
-/// The on-screen keypad of a session, as a screen reader finds and presses it.
+/// Reads and presses the on-screen keypad of a session as a screen reader does.
 package final class KeypadReader {
-  /// One thing on the keypad.
   package struct Widget: Equatable, Sendable {
-    /// What it is called.
     package let name: String
-    /// What it is: `push button`, `status bar`.
+    /// Such as `push button` or `status bar`.
     package let role: String
-    /// What is told besides.
     package let description: String
-    /// Whether it can be used.
     package let isSensitive: Bool
-    /// Whether it has the keyboard.
     package let isFocused: Bool
-    /// Where it is in its window: x, y, width and height, in pixels.
+    /// x, y, width and height in its window, in pixels.
     package let frame: [Int]
   }
 
   private let child: ChildProcess
 
-  /// Starts to read.
-  ///
-  /// - Parameter session: A session with a display and accessibility.
-  /// - Throws: When the reader cannot be started.
+  /// Starts to read; the session needs a display and accessibility.
   package init(_ session: PrivateSession) throws {
     let program = PrivateSession.supportFolder.appending(path: "windows/keypad_reader.py").path
     child = try ChildProcess(["/usr/bin/python3", program], in: session)
-    // It registers by and by, and until then the answer is an error.
+    // The keypad registers some time after its start, and the answer is an error until then.
     try waitUntil("the keypad can be read") {
       (try? child.ask(["texts": true]))?["texts"] != nil
     }
   }
 
-  /// Everything that has a name.
-  ///
-  /// - Returns: The widgets, in the order a screen reader walks them.
-  /// - Throws: ``Timeout``.
+  /// All widgets with a name, in a screen reader's order.
   package func widgets() throws -> [Widget] {
     (try child.ask(["widgets": true])["widgets"] as? [[String: Any]] ?? []).map {
       Widget(
@@ -48,20 +37,12 @@ package final class KeypadReader {
     }
   }
 
-  /// The texts that are read out when they change: first of all the number.
-  ///
-  /// - Returns: The texts.
-  /// - Throws: ``Timeout``.
+  /// The texts that are read out when they change; the number is first.
   package func texts() throws -> [String] {
     try child.ask(["texts": true])["texts"] as? [String] ?? []
   }
 
-  /// Presses a button, and waits until the display shows a number or a message.
-  ///
-  /// - Parameters:
-  ///   - name: The button's name.
-  ///   - display: What the display shows then; `nil` does not wait.
-  /// - Throws: ``Timeout``.
+  /// Presses a button, and waits until the display shows a text; `nil` does not wait.
   package func press(_ name: String, showing display: String? = nil) throws {
     guard try child.ask(["press": name])["pressed"] as? Bool == true else {
       throw Timeout(description: "\(name) can be pressed")
@@ -74,7 +55,6 @@ package final class KeypadReader {
     }
   }
 
-  /// Ends the reader.
   package func stop() {
     child.stop()
   }

@@ -1,20 +1,16 @@
 import Foundation
 
-/// The on-screen keypad of a session, as somebody with a mouse sees it.
+/// The on-screen keypad of a session, as a user with a mouse sees it.
 package final class KeypadWindow {
-  /// Its window's place on the screen, in pixels.
+  /// Pixels of the screen, from its upper left corner.
   package struct Frame: Equatable, Sendable {
-    /// Pixels from the left edge of the screen.
     package var x: Int
-    /// Pixels from its upper edge.
     package var y: Int
-    /// Pixels.
     package var width: Int
-    /// Pixels.
     package var height: Int
   }
 
-  /// A place on the screen, in pixels.
+  /// Pixels of the screen.
   package typealias Place = (x: Int, y: Int)
 
   private let session: PrivateSession
@@ -26,13 +22,7 @@ package final class KeypadWindow {
     PrivateSession.engine.deletingLastPathComponent().appending(path: "ibus-calculator-keypad").path
   }
 
-  /// Waits until a keypad is shown.
-  ///
-  /// - Parameters:
-  ///   - session: A session with a display.
-  ///   - pressPlace: Presses a place on the screen; `nil` clicks with the mouse of the X display.
-  ///   - dragPlace: Drags from a place to another; `nil` does so with the mouse of the X display.
-  /// - Throws: ``Timeout``.
+  /// Waits until a keypad is shown; `nil` uses the mouse of the X display.
   package init(
     _ session: PrivateSession, pressPlace: ((_ x: Int, _ y: Int) throws -> Void)? = nil,
     dragPlace: ((_ start: Place, _ end: Place) throws -> Void)? = nil
@@ -45,31 +35,18 @@ package final class KeypadWindow {
   }
 
   /// The process ids of the keypads of a session.
-  ///
-  /// - Parameter session: The session.
-  /// - Returns: The process ids.
   package static func processes(in session: PrivateSession) -> [Int32] {
     session.processes(running: "/ibus-calculator-keypad")
   }
 
-  /// The X window of the keypad of a session; `nil` when none is shown.
-  ///
-  /// - Parameter session: The session.
-  /// - Returns: Its number.
-  /// - Throws: When xdotool cannot be started.
+  /// The number of the keypad's X window, or `nil`.
   package static func window(in session: PrivateSession) throws -> String? {
     let found = try session.run(
       "xdotool", "search", "--onlyvisible", "--name", "^Calculator keypad$")
     return found.output.split(separator: "\n").last.map(String.init)
   }
 
-  /// Makes type larger for the keypads that are started from now on, as GTK is told on X11: by the dots of an
-  /// inch, of which 96 are the usual ones.
-  ///
-  /// - Parameters:
-  ///   - scale: How many times as large.
-  ///   - session: A session with a display.
-  /// - Throws: When xprop cannot be started, or fails.
+  /// Enlarges the type of keypads started from now on, by X11's dots per inch, which are 96 by default.
   package static func setTextScale(_ scale: Int, in session: PrivateSession) throws {
     let value = "Xft.dpi: \(96 * scale)"
     let set = try session.run(
@@ -77,29 +54,19 @@ package final class KeypadWindow {
     guard set.status == 0 else { throw PrivateSession.Failure(description: "xprop failed") }
   }
 
-  /// The window that has the keyboard, as the window manager tells it.
-  ///
-  /// - Parameter session: The session.
-  /// - Returns: What `xprop` prints.
-  /// - Throws: When xprop cannot be started.
+  /// The window with the keyboard, as xprop prints it.
   package static func activeWindow(in session: PrivateSession) throws -> String {
     try session.run("xprop", "-root", "_NET_ACTIVE_WINDOW").output
   }
 
-  /// Waits until no keypad is left, nor the window of one, which outlives its program by a moment.
-  ///
-  /// - Parameter session: The session.
-  /// - Throws: ``Timeout``.
+  /// Waits until no keypad is left, nor its window, which outlives the program by a moment.
   package static func waitUntilGone(in session: PrivateSession) throws {
     try waitUntil("the keypad is gone") {
       try processes(in: session).isEmpty && window(in: session) == nil
     }
   }
 
-  /// What kind of window it says it is, as window managers and compositors read it.
-  ///
-  /// - Returns: What `xprop` prints.
-  /// - Throws: ``Timeout`` when it is not shown.
+  /// The window type, as xprop prints it.
   package func type() throws -> String {
     guard let window = try Self.window(in: session) else {
       throw Timeout(description: "the keypad is shown")
@@ -107,10 +74,6 @@ package final class KeypadWindow {
     return try session.run("xprop", "-id", window, "_NET_WM_WINDOW_TYPE").output
   }
 
-  /// Where it is.
-  ///
-  /// - Returns: Its rectangle.
-  /// - Throws: ``Timeout`` when it is not shown.
   package func frame() throws -> Frame {
     guard let window = try Self.window(in: session) else {
       throw Timeout(description: "the keypad is shown")
@@ -127,10 +90,7 @@ package final class KeypadWindow {
     return Frame(x: x, y: y, width: width, height: height)
   }
 
-  /// Presses buttons with the mouse, or whatever it was given.
-  ///
-  /// - Parameter labels: What is written on them; `I` is Insert, `⌫` and `🌐` what is drawn.
-  /// - Throws: When a label is unknown, or the mouse fails.
+  /// Presses buttons by their labels; `I` is Insert, and `⌫`, `🌐` and `✕` are the drawn ones.
   package func press(_ labels: String) throws {
     let frame = try frame()
     for label in labels where label != " " {
@@ -139,31 +99,20 @@ package final class KeypadWindow {
     }
   }
 
-  /// Drags the keypad by its display.
-  ///
-  /// - Parameters:
-  ///   - x: Pixels to the right.
-  ///   - y: Pixels down.
-  /// - Throws: When the mouse fails.
+  /// Drags the keypad by its display, by pixels to the right and down.
   package func drag(x: Int, y: Int) throws {
     let frame = try frame()
     try drag(from: (x: frame.x + frame.width / 2, y: frame.y + 40), x: x, y: y)
   }
 
-  /// Drags the upper corner of the keypad where text begins, near the inner end of what takes a finger there.
-  ///
-  /// - Parameters:
-  ///   - x: Pixels to the right.
-  ///   - y: Pixels down.
-  ///   - isRightToLeft: Whether it is the right corner.
-  /// - Throws: When the mouse fails.
+  /// Drags the upper corner where text begins, near the inner end of its touch target.
   package func dragCorner(x: Int, y: Int, isRightToLeft: Bool = false) throws {
     let frame = try frame()
     if isRightToLeft {
       try drag(from: (x: frame.x + frame.width - 13 - 42, y: frame.y + 13 + 42), x: x, y: y)
       return
     }
-    // 13 pixels of edge, and a target of 44 of which this is the last but one.
+    // 13 pixels of edge, and the last but one pixel of the target's 44.
     try drag(from: (x: frame.x + 13 + 42, y: frame.y + 13 + 42), x: x, y: y)
   }
 
@@ -171,8 +120,8 @@ package final class KeypadWindow {
     try dragPlace(grip, (x: grip.x + x, y: grip.y + y))
   }
 
-  // The grid of KeypadStyle, from the lower right corner: 13 pixels of edge, cells of 48 pixels, 8
-  // between them. The wide column takes what is left.
+  // The grid of KeypadStyle, from the lower right corner: 13 pixels of edge, cells of 48 pixels with gaps of 8. The wide
+  // column has the rest.
   private static func place(of label: Character, in frame: Frame) throws -> (x: Int, y: Int) {
     let rows = ["I789÷", "C456×", "=123−", "🌐±0.+"]
     let middle = 13 + 24
@@ -181,7 +130,7 @@ package final class KeypadWindow {
       let column = labels.distance(from: labels.startIndex, to: index)
       let fromRight = 4 - column
       let y = frame.y + frame.height - middle - 56 * (3 - row)
-      // In the second row the wide column has three buttons.
+      // The second row of the wide column has three buttons.
       if column == 0 { return (frame.x + middle, y) }
       return (frame.x + frame.width - middle - 56 * fromRight, y)
     }

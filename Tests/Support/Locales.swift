@@ -1,6 +1,6 @@
 package import CalculationReading
 
-/// The conventions of some locales, as the C library has them.
+/// The conventions of some locales in the C library.
 extension LocaleConventions {
   package static let german = LocaleConventions(decimalMark: ",", groupSeparator: ".")
   package static let french = LocaleConventions(decimalMark: ",", groupSeparator: "\u{202F}")

@@ -2,13 +2,7 @@ package import CalculationReading
 package import Foundation
 
 extension ModelRun {
-  /// What stands on each line, as JSON.
-  ///
-  /// - Parameters:
-  ///   - type: What each line is.
-  ///   - lines: The lines.
-  /// - Returns: One for each line.
-  /// - Throws: What keeps a line from being one.
+  /// Decodes each line as JSON.
   package static func decode<Value: Decodable>(_ type: Value.Type, _ lines: Data) throws -> [Value]
   {
     let decoder = JSONDecoder()
@@ -18,14 +12,13 @@ extension ModelRun {
   }
 }
 
-/// A locale as the models of typed lines write it.
+/// A locale in the format of the models.
 package struct ModelLocale: Decodable {
   private let decimal: String
   private let group: String
   private let indian: Bool
   private let currency: String?
 
-  /// The same for the keyboard.
   package var conventions: LocaleConventions {
     var conventions = LocaleConventions(
       decimalMark: decimal.unicodeScalars.first ?? ".", grouping: indian ? .indian : .threes,

@@ -1,19 +1,10 @@
 package import Foundation
 
-/// A run of one of the independent models in `Tests/Oracle`, which are Python.
+/// A run of a Python model of `Tests/Oracle`.
 package struct ModelRun {
-  /// How it ended.
   package let status: Int32
-  /// What it printed.
   package let output: Data
 
-  /// Runs a script to its end.
-  ///
-  /// - Parameters:
-  ///   - script: The file's name.
-  ///   - arguments: What is on its command line.
-  ///   - input: Its standard input.
-  /// - Throws: What keeps it from being started.
   package init(_ script: String, _ arguments: [String] = [], input: Data = Data()) throws {
     let scripts = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Oracle")

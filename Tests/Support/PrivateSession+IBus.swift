@@ -2,19 +2,18 @@ package import Foundation
 import Glibc
 
 extension PrivateSession {
-  /// The private folder.
+  /// The session's private folder.
   package var folder: URL {
     URL(filePath: environment["CALCULATOR_SESSION"] ?? "/nonexistent")
   }
 
-  /// The process id of ibus-daemon.
   package var daemonPid: pid_t? {
     let file = folder.appending(path: "ibus-daemon.pid")
     let text = try? String(contentsOf: file, encoding: .utf8)
     return text.flatMap { pid_t($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
   }
 
-  /// The engine in use, as ibus-daemon says.
+  /// The engine in use, as ibus-daemon reports it.
   package var selectedEngine: String? {
     let answer = try? run("ibus", "engine")
     return answer?.output.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -25,7 +24,7 @@ extension PrivateSession {
     processes(running: Self.engine.lastPathComponent)
   }
 
-  /// Whether an engine owns Calculator's name on IBus's bus.
+  /// True if an engine owns Calculator's name on IBus's bus.
   package var engineNameIsOwned: Bool {
     get throws {
       let address = try run("ibus", "address").output
@@ -38,24 +37,16 @@ extension PrivateSession {
     }
   }
 
-  /// Selects an engine, and waits until it is the one in use.
-  ///
-  /// - Parameter name: The name of the engine.
-  /// - Throws: ``Timeout``.
+  /// Selects an engine, and waits until it is in use.
   package func selectEngine(_ name: String) throws {
-    // Twice at most: a daemon that has just lost its engine may answer the first request with
-    // the end of that one.
+    // A daemon that has just lost its engine may answer the first request with that engine's end, so it is asked again.
     try waitUntil("\(name) is selected; it is \(selectedEngine ?? "none")") {
       _ = try run("ibus", "engine", name)
       return selectedEngine == name
     }
   }
 
-  /// Starts a fresh ibus-daemon.
-  ///
-  /// The old one is ended first, if it still runs.
-  ///
-  /// - Throws: ``Timeout``.
+  /// Starts a new ibus-daemon, after ending the old one.
   package func restartDaemon() throws {
     let old = daemonPid
     let script = environment["CALCULATOR_SESSION_PID"].flatMap { pid_t($0) }
@@ -66,10 +57,7 @@ extension PrivateSession {
     }
   }
 
-  /// The programs that run in the session.
-  ///
-  /// - Parameter name: The end of a program's path.
-  /// - Returns: Their process ids.
+  /// The process ids in the session of programs whose path ends in a name.
   package func processes(running name: String) -> [pid_t] {
     let mark = Data("CALCULATOR_SESSION=\(folder.path)".utf8)
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
@@ -81,18 +69,17 @@ extension PrivateSession {
       if let environment = FileManager.default.contents(atPath: "/proc/\(pid)/environ") {
         guard environment.range(of: mark) != nil else { return false }
       } else {
-        // The engine shows its environment to nobody but root.
+        // Only root can read the engine's environment.
         guard isDescendant(pid) else { return false }
       }
-      // A script's own name comes second, behind its interpreter's.
+      // A script's name follows its interpreter's.
       return line.split(separator: 0).prefix(2).contains {
         String(decoding: $0, as: UTF8.self).hasSuffix(name)
       }
     }
   }
 
-  /// Whether a process was started by the session's script, by what that has started, or by the
-  /// test itself.
+  /// True if the session's script, or the test itself, started the process, directly or not.
   private func isDescendant(_ pid: pid_t) -> Bool {
     let script = environment["CALCULATOR_SESSION_PID"].flatMap { pid_t($0) }
     var pid = pid
@@ -105,7 +92,7 @@ extension PrivateSession {
   }
 
   private func parent(of pid: pid_t) -> pid_t? {
-    // The parent comes second behind the name, which ends in the last bracket.
+    // The parent is the second word after the name, which ends at the last bracket.
     FileManager.default.contents(atPath: "/proc/\(pid)/stat").flatMap { stat in
       String(decoding: stat, as: UTF8.self).split(separator: ")").last?
         .split(separator: " ").dropFirst().first.flatMap { pid_t($0) }

@@ -2,27 +2,24 @@ package import Foundation
 
 /// An IBus session of its own, from the `private-session` script.
 ///
-/// It has home, buses, ibus-daemon and, if asked for, a display. It ends with ``stop()``, or with the test process.
+/// It has home, buses, ibus-daemon and, on request, a display. It ends with ``stop()``, or with the test process.
 package final class PrivateSession: Sendable {
-  /// Why there is no session.
+  /// A session, or one of its programs, has failed.
   package struct Failure: Error, CustomStringConvertible {
-    /// What the script said.
     package let description: String
   }
 
-  /// The environment of programs that run in the session.
+  /// The environment of programs in the session.
   package let environment: [String: String]
   private let process: Process
   private let keepAlive: Pipe
   private let output = Pipe.forProgram()
   private let components: URL
 
-  /// The folder of the test support files.
   package static let supportFolder = URL(filePath: #filePath).deletingLastPathComponent()
-  /// The folder of the project.
   package static let root = supportFolder.deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The engine that is tested: beside the test bundle, or where `CALCULATOR_ENGINE` says.
+  /// The engine under test: `CALCULATOR_ENGINE`, or else the program beside the test bundle.
   package static let engine: URL = {
     if let path = ProcessInfo.processInfo.environment["CALCULATOR_ENGINE"] {
       return URL(filePath: path)
@@ -34,11 +31,11 @@ package final class PrivateSession: Sendable {
   ///
   /// - Parameters:
   ///   - options: Options of the script, such as `--display`.
-  ///   - isIntroduced: Whether a result has been inserted before: else bubbles say that Return inserts.
-  ///   - otherComponents: The texts of more component files, by file name.
-  ///   - engineVariables: More for the engine's environment.
+  ///   - isIntroduced: True if a result was inserted before; otherwise bubbles say that Return inserts.
+  ///   - otherComponents: More component files: their texts by name.
+  ///   - engineVariables: Added to the engine's environment.
   ///   - program: The engine's program.
-  /// - Throws: ``Failure``, with what the script said.
+  /// - Throws: ``Failure`` if the script fails.
   package init(
     _ options: [String] = [], isIntroduced: Bool = true,
     components otherComponents: [String: String] = [:],
@@ -75,7 +72,7 @@ package final class PrivateSession: Sendable {
     self.environment = environment
   }
 
-  /// Ends the session and all that runs in it.
+  /// Ends the session and all its programs.
   package func stop() {
     try? keepAlive.fileHandleForWriting.close()
     process.waitUntilExit()
@@ -84,21 +81,12 @@ package final class PrivateSession: Sendable {
     try? FileManager.default.removeItem(at: components)
   }
 
-  /// Runs a program in the session and waits for it.
-  ///
-  /// - Parameter arguments: The program, found by `PATH`, and its arguments.
-  /// - Returns: What it printed, and its exit status.
-  /// - Throws: When it cannot be started.
+  /// Runs a program, found by `PATH`, to its end.
   @discardableResult
   package func run(_ arguments: String...) throws -> (output: String, status: Int32) {
     try run(arguments)
   }
 
-  /// Runs a program in the session and waits for it.
-  ///
-  /// - Parameter arguments: The program, found by `PATH`, and its arguments.
-  /// - Returns: What it printed, and its exit status.
-  /// - Throws: When it cannot be started.
   package func run(_ arguments: [String]) throws -> (output: String, status: Int32) {
     let process = Process()
     let output = Pipe.forProgram()
@@ -115,7 +103,7 @@ package final class PrivateSession: Sendable {
     return (String(decoding: data, as: UTF8.self), process.terminationStatus)
   }
 
-  /// Takes the engine's component file away, as the removal of its package does.
+  /// Removes the engine's component file, as removing the package does.
   package func removeComponent() throws {
     try FileManager.default.removeItem(at: components.appending(path: Self.componentFile))
   }
@@ -142,18 +130,11 @@ package final class PrivateSession: Sendable {
     return folder
   }
 
-  /// What is missing for a session; `nil` when nothing is.
-  ///
-  /// - Parameter programs: The programs that must be installed, besides ibus-daemon's.
-  /// - Returns: The first that is missing.
+  /// The first program that is missing for a session, besides ibus-daemon's own; `nil` if none is.
   package static func missing(_ programs: String...) -> String? {
     missing(programs)
   }
 
-  /// What is missing for a session; `nil` when nothing is.
-  ///
-  /// - Parameter programs: The programs that must be installed, besides ibus-daemon's.
-  /// - Returns: The first that is missing.
   static func missing(_ programs: [String]) -> String? {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return (["ibus-daemon", "ibus", "dbus-daemon"] + programs).first { program in

@@ -1,21 +1,13 @@
 package import Foundation
 
-/// A program that was run to its end, outside any session.
+/// The result of a program that ran outside any session.
 package struct ProgramRun: Sendable {
-  /// What it printed.
   package let output: String
-  /// What it printed as errors.
   package let errors: String
-  /// Its exit status, or the signal that ended it.
+  /// The exit status, or the signal that ended it.
   package let status: Int32
 
-  /// Runs a program, with nothing to read, and waits for it.
-  ///
-  /// - Parameters:
-  ///   - program: The program.
-  ///   - arguments: Its arguments.
-  ///   - environment: All of its environment, besides a home that does not exist.
-  /// - Throws: When it cannot be started.
+  /// Runs a program without input; its environment has only `environment` and a home that does not exist.
   package init(
     _ program: URL, _ arguments: [String], environment: [String: String] = [:]
   ) throws {

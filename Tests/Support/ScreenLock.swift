@@ -1,25 +1,17 @@
 import Foundation
 import Glibc
 
-/// What has locked a screen until a password is typed.
+/// A screen locked until a password is typed.
 package protocol ScreenLock {
-  /// The passwords that were tried.
-  ///
-  /// - Returns: The passwords, in their order.
+  /// The passwords tried so far, in order.
   func tried() -> [String]
 
-  /// Waits until the screen is unlocked, once the right password was typed.
-  ///
-  /// - Throws: ``Timeout``.
+  /// Waits until the screen is unlocked; type the right password first.
   func waitUntilUnlocked() throws
 }
 
 extension Desk {
-  /// Locks the screen, and waits until it has the keyboard.
-  ///
-  /// - Parameter password: What unlocks it; on GNOME what `--lock` said.
-  /// - Returns: What has locked it.
-  /// - Throws: ``Timeout``.
+  /// Locks the screen, and waits until the lock has the keyboard; on GNOME `--lock` has set the password.
   package func lockScreen(password: String) throws -> any ScreenLock {
     switch client.desktop {
     case .gnome:
@@ -27,7 +19,7 @@ extension Desk {
     case .x11, .plasmaX11, .kwin, .sway:
       let lock = try DisplayLock(session, password: password)
       do {
-        // Once it has the keyboard it starts a second process, which keeps its window above all others.
+        // Once it has the keyboard, i3lock starts a second process that keeps its window on top.
         try waitUntil("i3lock has the keyboard") { session.processes(running: "i3lock").count == 2 }
       } catch {
         lock.stop()
@@ -38,7 +30,7 @@ extension Desk {
   }
 }
 
-/// `i3lock` on a session's X display, with a password of the test's.
+/// `i3lock` on a session's X display, with the test's password.
 private final class DisplayLock: ScreenLock {
   private let child: ChildProcess
   private let record: URL
@@ -50,7 +42,7 @@ private final class DisplayLock: ScreenLock {
     try FileManager.default.createDirectory(at: services, withIntermediateDirectories: true)
     try "auth required pam_exec.so expose_authtok quiet \(check.path)\n"
       .write(to: services.appending(path: "i3lock"), atomically: true, encoding: .utf8)
-    // PAM gives the password with a NUL behind it.
+    // PAM ends the password with a NUL.
     let script = """
       #!/bin/sh
       word=$(tr -d '\\0')
@@ -60,7 +52,7 @@ private final class DisplayLock: ScreenLock {
       """
     try script.write(to: check, atomically: true, encoding: .utf8)
     chmod(check.path, 0o755)
-    // Only i3lock sees these services in place of the machine's.
+    // Only i3lock sees these services instead of the machine's.
     child = try ChildProcess(
       ["unshare"] + Self.namespace + [
         "sh", "-c", "mount --bind \"$0\" /etc/pam.d && exec i3lock --nofork", services.path,
@@ -102,7 +94,7 @@ private struct GnomeLock: ScreenLock {
 
   func waitUntilUnlocked() throws {
     try waitUntil("the lock screen has asked whether a password is right") { tried() != [] }
-    // What logind makes it do when GDM has found the password right.
+    // logind does this when GDM has accepted the password.
     _ = try shell.evaluate("Main.screenShield.deactivate(false)")
     try waitUntil("the screen is unlocked") { try mode() == "user" }
   }

@@ -1,42 +1,29 @@
 package import Foundation
 
-/// The preferences in a session, as a screen reader reads and uses them.
+/// Reads and uses the preferences of a session as a screen reader does.
 package final class SetupReader {
   /// The program, beside the test bundle.
   package static let program = Bundle.main.bundleURL.appending(path: "ibus-setup-calculator")
 
-  /// One thing in the window.
   package struct Item: Equatable, Sendable {
-    /// What it is called.
     package let name: String
-    /// What is told besides.
     package let description: String
-    /// Whether it is on.
     package let isChecked: Bool
-    /// Whether it can be used.
     package let isSensitive: Bool
-    /// Whether it has the keyboard.
     package let isFocused: Bool
-    /// What it is, as AT-SPI calls it.
+    /// The name of the role in AT-SPI.
     package let role: String
-    /// Where it is in its window: x, y, width and height, in pixels; all 0 where it was not asked for.
+    /// x, y, width and height in the window, in pixels; all 0 unless they were asked for.
     package let frame: [Int]
 
-    /// Whether it is a button.
     package var isButton: Bool { ["push button", "button"].contains(role) }
   }
 
-  /// The program; `nil` where something else has started it.
+  /// `nil` if another program has opened the preferences.
   private let window: ChildProcess?
   private let reader: ChildProcess
 
-  /// Opens the preferences.
-  ///
-  /// - Parameters:
-  ///   - session: A session with a display and accessibility.
-  ///   - page: The page, as the command line names it.
-  ///   - environment: What to add to the session's environment.
-  /// - Throws: ``Timeout``, or when a program cannot be started.
+  /// Opens a page of the preferences, named as on the command line; the session needs a display and accessibility.
   package convenience init(
     _ session: PrivateSession, page: String, environment: [String: String] = [:]
   ) throws {
@@ -45,10 +32,7 @@ package final class SetupReader {
       ChildProcess([Self.program.path, "--page=\(page)"], in: session, environment: environment))
   }
 
-  /// Reads the preferences that something else in the session opens.
-  ///
-  /// - Parameter session: A session with a display and accessibility.
-  /// - Throws: ``Timeout``, or when a program cannot be started.
+  /// Reads the preferences that another program opens.
   package convenience init(openedIn session: PrivateSession) throws {
     try self.init(session, nil)
   }
@@ -58,20 +42,15 @@ package final class SetupReader {
     let program = PrivateSession.supportFolder.appending(path: "windows/window_reader.py").path
     reader = try ChildProcess(
       ["/usr/bin/python3", program, Self.program.lastPathComponent], in: session)
-    // It registers by and by, and until then the answer is an error.
+    // The window registers some time after its start, and the answer is an error until then.
     try waitUntil("the preferences can be read") {
       window?.isRunning == false || (try? reader.ask(["texts": true]))?["texts"] != nil
     }
   }
 
-  /// Whether the program still runs.
   package var isRunning: Bool { window?.isRunning != false }
 
-  /// Everything that has a name.
-  ///
-  /// - Parameter frames: Whether it is asked for where they are, which takes its time.
-  /// - Returns: The things, in the order a screen reader walks them.
-  /// - Throws: ``Timeout``.
+  /// All items with a name, in a screen reader's order; asking for frames takes its time.
   package func items(withFrames frames: Bool = false) throws -> [Item] {
     let question = frames ? ["names": true, "frames": true] : ["names": true]
     return (try reader.ask(question)["names"] as? [[String: Any]] ?? []).map {
@@ -84,42 +63,24 @@ package final class SetupReader {
     }
   }
 
-  /// The texts that are shown.
-  ///
-  /// - Returns: The texts.
-  /// - Throws: ``Timeout``.
   package func texts() throws -> [String] {
     try reader.ask(["texts": true])["texts"] as? [String] ?? []
   }
 
-  /// Presses what has a name, once there is one.
-  ///
-  /// - Parameter name: The name.
-  /// - Throws: ``Timeout``.
+  /// Presses an item, once it is there.
   package func press(_ name: String) throws {
     try waitUntil("\(name) can be pressed") {
       try reader.ask(["press": name])["pressed"] as? Bool == true
     }
   }
 
-  /// Changes a number.
-  ///
-  /// - Parameters:
-  ///   - name: What it is called.
-  ///   - value: The number.
-  /// - Throws: ``Timeout``.
   package func set(_ name: String, to value: Int) throws {
     try waitUntil("\(name) can be set") {
       try reader.ask(["set": name, "value": value])["set"] as? Bool == true
     }
   }
 
-  /// Gives something the keyboard, by going from one thing to the next: GTK 4.8 lets a reader move nothing.
-  ///
-  /// - Parameters:
-  ///   - name: What it is called.
-  ///   - keyboard: The keyboard.
-  /// - Throws: ``Timeout``.
+  /// Moves the focus to an item with Tab: GTK 4.8 does not let a reader move it.
   package func focus(_ name: String, by keyboard: Keyboard) throws {
     func isThere() throws -> Bool {
       try items().contains { $0.isFocused && ($0.name == name || $0.name.hasSuffix(" \(name)")) }
@@ -127,17 +88,12 @@ package final class SetupReader {
     try waitUntil("\(name) takes the keyboard") {
       if try isThere() { return true }
       try keyboard.press("Tab")
-      // It is told a moment later; what is missed comes again, since Tab goes round.
+      // The focus is reported a moment later; a missed item comes again, since Tab goes round.
       return try isThere() || isThere()
     }
   }
 
-  /// Clicks into the middle of something with the mouse.
-  ///
-  /// - Parameters:
-  ///   - name: What it is called.
-  ///   - session: The session, on an X display.
-  /// - Throws: ``Timeout``, or when the mouse fails.
+  /// Clicks into the middle of an item; the session needs an X display.
   package func click(_ name: String, in session: PrivateSession) throws {
     var place: (x: Int, y: Int) = (0, 0)
     try waitUntil("\(name) has a place") {
@@ -160,7 +116,6 @@ package final class SetupReader {
     try Keyboard(session).click(x: place.x, y: place.y)
   }
 
-  /// Closes the window.
   package func stop() {
     reader.stop()
     window?.stop(closesInput: false)

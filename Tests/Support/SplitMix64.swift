@@ -2,16 +2,10 @@
 package struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
-  /// A generator.
-  ///
-  /// - Parameter state: The seed.
   package init(state: UInt64) {
     self.state = state
   }
 
-  /// The next number.
-  ///
-  /// - Returns: Any number, each as often.
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

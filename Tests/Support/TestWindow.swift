@@ -2,34 +2,26 @@ package import Foundation
 
 /// The window of a client.
 ///
-/// Toolkits' windows have the fields `entry`, `text`, `password` and `other`, browsers more; of other
-/// applications the document is the field `text`.
+/// Toolkits' windows have the fields `entry`, `text`, `password` and `other`, and browsers more; in other applications the document
+/// is the field `text`.
 package final class TestWindow {
-  /// What a field holds.
   package struct Content: Equatable, Sendable {
-    /// Its text.
     package let text: String
-    /// Where the caret is, in Unicode scalars (Qt: UTF-16 units).
+    /// In Unicode scalars (Qt: UTF-16 units).
     package let caret: Int
-    /// The selected text.
     package let selection: String
-    /// Whether the field has the keyboard.
     package let hasFocus: Bool
   }
 
-  /// Where a field is on the screen, in pixels.
+  /// The place of a field on the screen, in pixels.
   package struct Place: Sendable {
-    /// Its left edge, or that of the text in it.
+    /// The left edge of the field, or of the text in it.
     package let x: Int
-    /// Its upper edge.
     package let y: Int
-    /// Its width.
     package let width: Int
-    /// Its height.
     package let height: Int
   }
 
-  /// The process id of the program that shows it.
   package var pid: pid_t { child.pid }
 
   private let child: ChildProcess
@@ -37,14 +29,6 @@ package final class TestWindow {
   private let recorder: BusRecorder
 
   /// Opens a window, and waits until it has the keyboard and its input method answers.
-  ///
-  /// - Parameters:
-  ///   - client: Whose window it is.
-  ///   - session: A session with a display.
-  ///   - recorder: The record of the session's IBus bus.
-  ///   - keyboard: The keyboard of the session's screen; `nil` is that of its X display.
-  ///   - environment: What to add to the session's environment.
-  /// - Throws: ``Timeout``.
   package init(
     _ client: Client, in session: PrivateSession, _ recorder: BusRecorder,
     keyboard: (any KeyboardDevice)? = nil, environment: [String: String] = [:]
@@ -60,27 +44,18 @@ package final class TestWindow {
     }
   }
 
-  /// What a field holds.
-  ///
-  /// - Parameter field: The field.
-  /// - Returns: Its content.
-  /// - Throws: ``Timeout``.
   package func content(of field: String) throws -> Content {
     try content(in: child.ask(["get": field]))
   }
 
-  /// Gives a field the keyboard, and waits until its keys go through the input method.
+  /// Focuses a field, and waits until its keys go through the input method.
   ///
-  /// - Parameters:
-  ///   - field: The field.
-  ///   - reachesEngine: Whether the client lets the input method have keys of the field.
-  /// - Throws: ``Timeout``.
+  /// Pass false for `reachesEngine` if the client keeps the field's keys from the input method.
   package func focus(_ field: String, reachesEngine: Bool = true) throws {
     _ = try child.ask(["focus": field])
     try TestSupport.waitUntil("\(field) has focus") { try content(of: field).hasFocus }
     guard reachesEngine else { return }
-    // Clients set up the input context of a field after it got focus, and until that is done keys
-    // pass it by.
+    // Clients set up a field's input context after it gets the focus; until then its keys bypass the context.
     try TestSupport.waitUntil("keys in \(field) reach the engine") {
       let mark = try recorder.mark()
       try settle()
@@ -88,22 +63,11 @@ package final class TestWindow {
     }
   }
 
-  /// Replaces what a field holds.
-  ///
-  /// - Parameters:
-  ///   - field: The field.
-  ///   - text: Its new text.
-  ///   - caret: The new place of the caret; `nil` is the end.
-  /// - Throws: ``Timeout``.
+  /// Replaces a field's text; `nil` puts the caret at its end.
   package func set(_ field: String, to text: String, caret: Int? = nil) throws {
     _ = try child.ask(["set": field, "text": text, "caret": caret ?? text.unicodeScalars.count])
   }
 
-  /// Where a field is on the screen.
-  ///
-  /// - Parameter field: The field.
-  /// - Returns: Its rectangle.
-  /// - Throws: ``Timeout``.
   package func place(of field: String) throws -> Place {
     let answer = try child.ask(["geometry": field])
     return Place(
@@ -111,47 +75,35 @@ package final class TestWindow {
       width: answer["width"] as? Int ?? 0, height: answer["height"] as? Int ?? 0)
   }
 
-  /// Where on the screen a click puts the caret before a character.
-  ///
-  /// - Parameters:
-  ///   - field: The field.
-  ///   - offset: How many characters of its text are before the caret.
-  /// - Returns: Pixels from the left and the upper edge.
-  /// - Throws: ``Timeout``, also where the window does not know.
+  /// The pixel where a click puts the caret after `offset` characters.
   package func point(in field: String, at offset: Int) throws -> (x: Int, y: Int) {
     let answer = try child.ask(["point": field, "at": offset])
     return (answer["x"] as? Int ?? 0, answer["y"] as? Int ?? 0)
   }
 
-  /// How often a key came through the input method and was not taken by a field.
+  /// Counts the keys that came through the input method and were not taken by a field, since the window was opened.
   ///
-  /// - Parameter key: The key, as GTK calls it; `activate` is how often Return activated an entry,
-  ///   and `inactive`, in GTK, how often the window lost the keyboard.
-  /// - Returns: The number since the window was opened; `nil` when the client cannot tell.
-  /// - Throws: ``Timeout``.
+  /// Keys have GTK's names. `activate` counts Returns that activated an entry, `inactive` (GTK) the times the window lost the
+  /// keyboard. The result is `nil` if the client cannot count.
   package func count(of key: String) throws -> Int? {
     let count = try child.ask(["keys": key])["count"]
     return count is NSNull ? nil : count as? Int ?? 0
   }
 
-  /// Makes its application busy, with one turn of its loop between: keys then wait for it, and what it
-  /// tells comes late.
+  /// Blocks the application for `milliseconds` at a time, with one turn of its loop between; 0 ends it.
   ///
-  /// - Parameter milliseconds: For how long at a time; 0 ends it.
-  /// - Throws: ``Timeout``.
+  /// Keys then wait, and reports come late.
   package func makeBusy(_ milliseconds: Int) throws {
     _ = try child.ask(["busy": milliseconds])
   }
 
-  /// Waits until the window has taken in all keys that were pressed before.
+  /// Waits until the window has taken in all keys pressed before.
   ///
-  /// A modifier key goes the same way behind them, and means nothing to the field or to the engine.
-  /// A client that cannot tell has then at least had its answer from the engine.
-  ///
-  /// - Throws: ``Timeout``.
+  /// A modifier key follows them, which means nothing to the field or the engine. A client that cannot count has at least had the
+  /// engine's answer then.
   package func settle() throws {
     guard let before = try count(of: "Control_R") else { return try settleUntold() }
-    // Pressed again should it be lost: windows lose keys in their first moments.
+    // Pressed again if it is lost: windows lose keys in their first moments.
     var presses = 0
     let start = ContinuousClock.now
     do {
@@ -168,18 +120,16 @@ package final class TestWindow {
     }
   }
 
-  /// Types keys, and Return once the window has taken them in, so that a result is inserted however busy the
-  /// machine is: a Return that comes sooner waits for the application a quarter of a second and no longer.
+  /// Types keys, and Return once the window has taken them in.
   ///
-  /// - Parameter keys: The keys, as ``KeyboardDevice/type(_:)`` has them.
-  /// - Throws: When the keyboard fails, or ``Timeout``.
+  /// So the result is inserted even on a busy machine: an earlier Return waits only a quarter of a second for the application.
   package func insert(_ keys: String) throws {
     try keyboard.type(keys)
     try settle()
     try keyboard.press("Return")
   }
 
-  /// Presses a modifier key, and tells whether the engine gets it.
+  /// Presses a modifier key; returns true if it reaches the engine.
   private func engineSeesKey() throws -> Bool {
     let mark = try recorder.mark()
     try keyboard.press("Control_R")
@@ -189,11 +139,10 @@ package final class TestWindow {
     return wait != nil
   }
 
-  /// Waits until a client that counts no keys has told all it holds: pressed twice again, a modifier key
-  /// then brings nothing new.
+  /// Waits until a client that counts no keys has reported everything: two more modifier keys bring no report.
   ///
-  /// Once is not enough: a toolkit's module puts keys that are the application's back into its queue, and on a busy
-  /// machine the modifier key can have been read before. The second one is behind them.
+  /// One is not enough: a toolkit's module puts the application's keys back into its queue, and on a busy machine the modifier key can
+  /// have been read before them. The second comes after them.
   private func settleUntold() throws {
     var quietPresses = 0
     try TestSupport.waitUntil("the client has told all") {
@@ -202,7 +151,7 @@ package final class TestWindow {
       try TestSupport.waitUntil("the engine sees the last key") {
         try recorder.keysToEngine(since: mark) > 0
       }
-      // The daemon passes on what is new.
+      // The daemon passes on only changes.
       let hasTold = try recorder.messages(since: mark).contains {
         $0.member == "SetSurroundingText" && $0.interface == "org.freedesktop.IBus.Engine"
       }
@@ -211,12 +160,6 @@ package final class TestWindow {
     }
   }
 
-  /// Waits until a field holds a text.
-  ///
-  /// - Parameters:
-  ///   - field: The field.
-  ///   - text: The text.
-  /// - Throws: ``Timeout``, with what it holds.
   package func waitUntil(_ field: String, is text: String) throws {
     var last = ""
     try TestSupport.waitUntil(
@@ -227,12 +170,7 @@ package final class TestWindow {
     }
   }
 
-  /// Clicks into a field.
-  ///
-  /// - Parameters:
-  ///   - field: The field.
-  ///   - atStart: Whether to click before its first character, rather than in its middle.
-  /// - Throws: ``Timeout``.
+  /// Clicks before the first character of a field, or in its middle.
   package func click(_ field: String, atStart: Bool) throws {
     let place = try place(of: field)
     let firstLine = place.y + min(place.height / 2, 8)
@@ -241,7 +179,6 @@ package final class TestWindow {
       y: field == "text" ? firstLine : place.y + place.height / 2)
   }
 
-  /// Closes the window.
   package func stop() {
     child.stop()
   }

@@ -1,17 +1,16 @@
 package import Foundation
 
-/// The catalogues of the messages, where the programs that are tested look for them.
+/// The catalogues of the messages, where the tested programs look for them.
 package enum Translations {
-  /// The languages, as `data/po/LINGUAS` has them.
+  /// The languages of `data/po/LINGUAS`.
   package static let languages: [String] = {
     let list = try? String(contentsOf: folder.appending(path: "LINGUAS"), encoding: .utf8)
     return (list ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
   }()
 
-  /// The folder of the template and the catalogues.
   package static let folder = PrivateSession.root.appending(path: "data/po")
 
-  /// A locale of German, made once; in its environment `LANGUAGE` chooses the language.
+  /// A German locale, made once; `LANGUAGE` in its environment chooses the language.
   package static let environment: Result<[String: String], any Error> = Result {
     try made.get()
     let locales = FileManager.default.temporaryDirectory
@@ -22,7 +21,7 @@ package enum Translations {
     return ["LOCPATH": locales.path, "LC_ALL": "de_DE.UTF-8"]
   }
 
-  /// The catalogues beside the programs that were built; those of an installed engine are installed.
+  /// Makes the catalogues beside the built programs; an installed engine has its own.
   package static let made: Result<Void, any Error> = Result {
     guard ProcessInfo.processInfo.environment["CALCULATOR_ENGINE"] == nil else { return }
     let programs = PrivateSession.engine.resolvingSymlinksInPath().deletingLastPathComponent()
@@ -30,7 +29,7 @@ package enum Translations {
     try run(folder.appending(path: "make-catalogues").path, [share.path])
   }
 
-  /// What is missing for programs that speak another language; `nil` when nothing is.
+  /// The missing part for translated programs, or `nil`.
   package static let missing: String? = {
     if let program = PrivateSession.missing("msgfmt", "localedef") { return program }
     let german = "/usr/share/i18n/locales/de_DE"

@@ -1,25 +1,17 @@
 import Glibc
 
-/// What a test waited for in vain.
+/// A condition that did not become true in time.
 package struct Timeout: Error, CustomStringConvertible {
-  /// What did not happen.
   package let description: String
 
-  /// Something that did not happen.
-  ///
-  /// - Parameter description: What it is.
   package init(description: String) {
     self.description = description
   }
 }
 
-/// Waits until a condition holds, looking every few milliseconds.
+/// Waits until a condition holds; `what` names it in the message.
 ///
-/// - Parameters:
-///   - what: What the condition means, for the message.
-///   - limit: How long to wait. It is long because it only matters when something is broken.
-///   - condition: The condition.
-/// - Throws: ``Timeout``, or what the condition throws.
+/// The limit is long because it only matters when something is broken.
 package func waitUntil(
   _ what: @autoclosure () -> String, within limit: Duration = .seconds(20),
   _ condition: () throws -> Bool
@@ -33,15 +25,15 @@ package func waitUntil(
   }
 }
 
-/// Waits until something that changes by itself has come to what is wanted, as long as it still changes.
+/// Waits for a condition as long as the value still changes, and returns the last value.
 ///
 /// - Parameters:
-///   - what: What is wanted, for the message.
-///   - limit: How long it may stay the same. It is long because it only matters when something is broken.
-///   - value: What changes.
-///   - condition: Whether that is what is wanted.
-/// - Returns: What it has come to.
-/// - Throws: ``Timeout``, or what the value throws.
+///   - what: The condition, for the message.
+///   - limit: The time that the value may stay the same. It is long because it only matters when something is broken.
+///   - value: Reads the value.
+///   - condition: Checks the value.
+/// - Returns: The value that fulfils the condition.
+/// - Throws: ``Timeout``, or an error of `value`.
 package func waitWhileChanging<Value: Equatable>(
   _ what: @autoclosure () -> String, within limit: Duration = .seconds(60),
   _ value: () throws -> Value, until condition: (Value) -> Bool

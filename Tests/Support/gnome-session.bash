@@ -1,19 +1,19 @@
-# The part of private-session that is GNOME Shell's; sourced by it.
+# The part of private-session for GNOME Shell; it sources this file.
 
-# What a GNOME session on Wayland has in its environment.
+# Sets the environment of a GNOME session on Wayland.
 set_gnome_environment() {
   export XDG_CURRENT_DESKTOP=GNOME XDG_SESSION_TYPE=wayland GDK_BACKEND=wayland
   export QT_QPA_PLATFORM=wayland MOZ_ENABLE_WAYLAND=1
-  # Clients talk to the shell, through text-input, and the shell talks to IBus.
+  # Clients talk to the shell by text-input, and the shell talks to IBus.
   unset GTK_IM_MODULE
-  # Settings that the shell, the engine and the tests share, in a file of the private home.
+  # The shell, the engine and the tests share settings, in a file of the private home.
   export GSETTINGS_BACKEND=keyfile
   # Without a graphics card the GL renderers take seconds to draw a first frame.
   export GSK_RENDERER=cairo LIBGL_ALWAYS_SOFTWARE=1
   export DBUS_SYSTEM_BUS_ADDRESS=unix:path=$session/run/system-bus
 }
 
-# The system bus with a logind that knows of no seat, and the settings.
+# Starts the system bus with a logind that has no seat, and changes settings.
 prepare_gnome() {
   write_bus_configuration system system-bus
   start dbus-daemon --config-file="$session/system-bus.conf" --nofork --nopidfile
@@ -30,25 +30,24 @@ prepare_gnome() {
   # A busy machine would repeat keys that a test does not hold.
   gsettings set org.gnome.desktop.peripherals.keyboard repeat false
   gsettings set org.gnome.desktop.interface enable-animations false
-  # The test keyboard's mouse comes from the corner.
+  # The test keyboard's mouse starts in the corner.
   gsettings set org.gnome.desktop.interface enable-hot-corners false
-  # The shell tells, over the windows, that it cannot lock the screen, and takes the click there.
+  # A banner that the screen cannot be locked would be over the windows, and take their clicks.
   gsettings set org.gnome.desktop.notifications show-banners false
-  # No tour of a desktop that nobody sees.
   gsettings set org.gnome.shell welcome-dialog-last-shown-version 99
 
-  # Mutter takes touches only for a screen that it also records, which PipeWire does.
+  # Mutter takes touches only for a screen that it records, which needs PipeWire.
   [[ -z $touch ]] || start pipewire
   [[ -z $touch ]] || await "PipeWire" test -S "$XDG_RUNTIME_DIR/pipewire-0"
 }
 
 start_gnome_shell() {
   local arguments=(--headless --wayland --unsafe-mode --virtual-monitor 1280x720)
-  # Unsafe mode lets tests ask the shell anything with Eval.
+  # With unsafe mode, tests can evaluate JavaScript in the shell.
   if [[ -z $x11 ]]; then
     start gnome-shell "${arguments[@]}" --no-x11
   else
-    # The shell would start an ibus-daemon of its own where there is none yet.
+    # Without an ibus-daemon the shell would start its own.
     mkdir "$session/bin"
     ln -s /bin/true "$session/bin/ibus-daemon"
     PATH=$session/bin:$PATH start gnome-shell "${arguments[@]}"
@@ -58,7 +57,7 @@ start_gnome_shell() {
   export WAYLAND_DISPLAY=wayland-0
 }
 
-# Puts the shell's X display into the environment, as real GNOME does for all it starts.
+# Exports the shell's X display, as GNOME does for the programs it starts.
 take_x_display() {
   local name
   for name in DISPLAY XAUTHORITY; do
@@ -70,14 +69,13 @@ take_x_display() {
 await_gnome_desktop() {
   await "IBus in GNOME Shell" \
     shell_says 'Main.inputMethod._inputSourceManager._ibusManager._ready'
-  # It starts in the overview, where windows do not get the keyboard.
+  # The shell starts in the overview, where windows do not get the keyboard.
   await "the desktop" shell_says '(Main.overview.hide(), !Main.overview.visible)'
 }
 
-# The answer to a JavaScript expression in the shell: (true, 'JSON').
+# Prints the value of a JavaScript expression in the shell: (true, 'JSON').
 shell_answer() {
   gdbus call --session -d org.gnome.Shell -o /org/gnome/Shell -m org.gnome.Shell.Eval "$1"
 }
 
-# Whether a JavaScript expression is true in the shell.
 shell_says() { [[ $(shell_answer "$1") == "(true, 'true')" ]]; }

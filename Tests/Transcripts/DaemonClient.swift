@@ -2,16 +2,14 @@ import CIBus
 import CalculatorKeyboard
 import KeyboardTesting
 
-/// What the client holds, changed by the signals of its input context.
+/// The client's text, changed by the signals of its input context.
 final class DaemonClient {
   var document: InMemoryDocument
   var preedit: String?
   var preview: String?
   var list: LookupTable?
   var isHandled = false
-  /// How many messages about the preedit came.
   private(set) var preeditCount = 0
-  /// How many messages about the preview came.
   private(set) var previewCount = 0
 
   init(_ document: InMemoryDocument) {
@@ -98,8 +96,7 @@ private func string(_ text: UnsafeMutablePointer<IBusText>?) -> String {
   text?.pointee.text.map { String(cString: $0) } ?? ""
 }
 
-/// The text of a preedit, which is to be underlined from its first to its last character, with the caret
-/// behind that.
+/// The text of a preedit, which must be underlined as a whole, with the caret after it.
 private func underlined(_ text: UnsafeMutablePointer<IBusText>?, caret: UInt32) -> String {
   let length = UInt32(string(text).unicodeScalars.count)
   var isUnderlined = false

@@ -4,10 +4,10 @@ import Glibc
 import KeyboardTesting
 import TestSupport
 
-/// The keyboard behind a real ibus-daemon, and a client of it that keeps a document.
+/// A real ibus-daemon with the real engine, and a client that keeps a document.
 ///
-/// The client does what the GTK modules do: it tells what it holds before each key, takes what the
-/// engine sends in the order it was sent, and only then does what it does with a key left to it.
+/// The client behaves as the GTK modules do: it reports its text before each key, applies the engine's messages
+/// in order, and only then acts on a key that is left to it.
 final class DaemonKeyboard: TranscribedKeyboard {
   struct Failure: Error, CustomStringConvertible {
     let description: String
@@ -54,12 +54,12 @@ final class DaemonKeyboard: TranscribedKeyboard {
     let shown = (client.preedit, client.preview)
     let (preeditCount, previewCount) = (client.preeditCount, client.previewCount)
     let handled = ibus_input_context_process_key_event(context, key.keyval, 0, key.state)
-    // What the engine did to the document came before its answer, and waits in the main context
-    // now. A preview may come a moment later.
+    // The engine's changes to the document came before its answer, and wait in the main context now. A preview
+    // may come a moment later.
     settleWithEngine()
     client.isHandled = handled == 1
     if !client.isHandled { client.document.type(stroke) }
-    // One message at most, and none for what stays as it is.
+    // At most one message, and none for an unchanged preedit.
     guard client.preeditCount - preeditCount <= (client.preedit == shown.0 ? 0 : 1),
       client.previewCount - previewCount <= (client.preview == shown.1 ? 0 : 1)
     else {
@@ -72,7 +72,7 @@ final class DaemonKeyboard: TranscribedKeyboard {
   }
 
   func reset() {
-    // A COMMIT preedit goes into the document: here the daemon sees to that.
+    // A COMMIT preedit goes into the document: here the daemon does that.
     ibus_input_context_reset(context)
     settleWithEngine()
   }
@@ -124,13 +124,11 @@ final class DaemonKeyboard: TranscribedKeyboard {
       UInt32(caret + document.selectionCount))
   }
 
-  /// Takes in all that has arrived.
   private func settle() {
     while g_main_context_iteration(nil, 0) == 1 {}
   }
 
-  /// Takes in all the engine sends because of what was sent before: a released key goes there and
-  /// back behind it.
+  /// Handles everything the engine sends for earlier messages: the answer to a released key comes after it.
   private func settleWithEngine() {
     let released = IBUS_RELEASE_MASK.rawValue
     _ = ibus_input_context_process_key_event(context, UInt32(IBUS_KEY_Shift_L), 0, released)

@@ -6,22 +6,22 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The same transcripts through a real ibus-daemon and the real engine process.
+/// Runs the same transcripts through a real ibus-daemon and the real engine process.
 @MainActor
 @Suite(
   .serialized,
   .enabled(if: PrivateSession.missing() == nil, "ibus-daemon and dbus-daemon are needed"))
 struct DaemonTranscriptTests {
-  /// What is missing for an engine with a decimal comma; `nil` when nothing is.
+  /// The reason why there is no engine with a decimal comma; `nil` if there is.
   nonisolated private static let missingComma: String? = {
     if let missing = PrivateSession.missing("localedef") { return missing }
     let locale = "/usr/share/i18n/locales/de_DE"
     return FileManager.default.fileExists(atPath: locale) ? nil : locale
   }()
 
-  /// One daemon for all of them, which ends with the test process.
+  /// One daemon for all transcripts, which ends with the test process.
   ///
-  /// It starts its engine with a decimal point, whatever the locale of the session.
+  /// Its engine has a decimal point, whatever the locale of the session.
   private static let daemon: Result<UnsafeMutablePointer<IBusBus>, any Error> = Result {
     let session = try PrivateSession(
       missingComma == nil ? ["--locale", "de_DE"] : [],
@@ -38,8 +38,7 @@ struct DaemonTranscriptTests {
     return bus
   }
 
-  /// Gives the focus once to a field that nobody looks at: the daemon does not name the client of the
-  /// first one.
+  /// Gives the focus once to an unused field: the daemon does not name the client of the first field.
   private static func introduce(_ bus: UnsafeMutablePointer<IBusBus>) throws {
     guard let context = ibus_bus_create_input_context(bus, "gtk3-im:first") else {
       throw DaemonKeyboard.Failure(description: "the daemon makes no input context")
@@ -88,7 +87,7 @@ struct DaemonTranscriptTests {
     try compare(transcript, offersSurroundingText: offersSurroundingText)
   }
 
-  /// Has an engine with the session's decimal comma serve in place of the one that the daemon starts.
+  /// Replaces the daemon's engine by an engine with the session's decimal comma.
   private func withCommaEngine(_ body: () throws -> Void) throws {
     let bus = try Self.daemon.get()
     let session = try #require(Self.session)
@@ -102,7 +101,7 @@ struct DaemonTranscriptTests {
       engine.stop(closesInput: false)
       try? waitUntilGone()
     }
-    // Before that the daemon would start one of its own.
+    // Before that the daemon would start an engine of its own.
     try waitUntil("the engine owns its name") { try session.engineNameIsOwned }
     try session.selectEngine("calculator")
     #expect(session.engines == [engine.pid])
@@ -158,8 +157,7 @@ struct DaemonTranscriptTests {
 
 /// The transcripts that run through a daemon, by what they need.
 enum DaemonTranscripts {
-  /// Without those that no test of a daemon can run: how long a client may be behind is up to the clock,
-  /// and what GNOME Shell deletes is up to GNOME Shell.
+  /// Without transcripts that depend on the clock (late clients) or on GNOME Shell (its deletions).
   private static let all = Transcript.all.filter {
     !$0.hasLag && $0.traits.shellDeletion == .characters
   }
@@ -169,7 +167,7 @@ enum DaemonTranscripts {
   static let withCompleteBridge = all.filter { $0.bridge == .complete }
   static let plain = all.filter { $0.locale == LocaleConventions() && $0.bridge == nil }
 
-  /// Whether IBus's bridge from Wayland deletes, which it does from 1.5.34 on.
+  /// True if IBus's Wayland bridge deletes, as it does from 1.5.34 on.
   static let bridgeDeletes =
     (IBUS_MAJOR_VERSION, IBUS_MINOR_VERSION, IBUS_MICRO_VERSION) >= (1, 5, 34)
 }

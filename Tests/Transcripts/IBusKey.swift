@@ -1,7 +1,6 @@
 import CIBus
 import CalculatorKeyboard
 
-/// A key as IBus sends it.
 struct IBusKey {
   let keyval: UInt32
   let state: UInt32

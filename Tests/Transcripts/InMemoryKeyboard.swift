@@ -4,7 +4,7 @@ import TestSupport
 @testable import CalculationReading
 @testable import CalculatorKeyboard
 
-/// What a client sees of the keyboard after a key.
+/// The part of the keyboard that a client sees after a key.
 struct Observation: Equatable, CustomStringConvertible {
   var document: String
   var preedit: String?
@@ -21,7 +21,7 @@ struct Observation: Equatable, CustomStringConvertible {
   }
 }
 
-/// Something that takes the keys of a transcript: the session in memory, or a real daemon.
+/// A keyboard for the keys of a transcript: the session in memory, or a real daemon.
 @MainActor protocol TranscribedKeyboard: AnyObject {
   func press(_ stroke: KeyStroke) throws
   func reset() throws
@@ -32,15 +32,14 @@ struct Observation: Equatable, CustomStringConvertible {
   var observation: Observation { get }
 }
 
-/// The session and a document in memory, with a client that tells what it holds before each key,
-/// as the GTK modules do.
+/// The session and a document in memory; the client reports its text before each key, as the GTK modules do.
 final class InMemoryKeyboard: TranscribedKeyboard {
   private var session: KeyboardSession
   private var document: InMemoryDocument
   private var screen = Screen()
   private var isHandled = false
   private var isBehind = false
-  /// The states it was in, as docs/architecture.md names them.
+  /// The states it was in, by their names in docs/architecture.md.
   private(set) var states: Set<String> = []
 
   init(_ transcript: Transcript, offersSurroundingText: Bool? = nil) {
@@ -53,7 +52,6 @@ final class InMemoryKeyboard: TranscribedKeyboard {
     handle(.focusIn(nil))
   }
 
-  /// A keyboard in an empty field.
   init(_ settings: KeyboardSettings, _ locale: LocaleConventions, _ traits: FieldTraits) {
     session = KeyboardSession(settings: settings, locale: locale)
     document = InMemoryDocument(traits: traits, reporting: .onCall)
@@ -95,7 +93,7 @@ final class InMemoryKeyboard: TranscribedKeyboard {
     tell()
   }
 
-  /// The client falls behind, or catches up, or a Return has waited for it in vain.
+  /// The client falls behind or catches up, or the wait of a Return is over.
   func lag(_ step: Transcript.Step) {
     switch step {
     case .wait: handle(.woken)
@@ -150,7 +148,7 @@ extension Composition {
   }
 }
 
-/// What is on the screen: what the responses said, not what the session holds.
+/// The screen according to the responses, not to the session.
 private final class Screen: PresentationSink {
   private(set) var shown = Presentation()
 

@@ -4,30 +4,30 @@ import Foundation
 import KeyboardTesting
 import Testing
 
-/// A key transcript: a plain-text file with a field, keys, and what must be there after them.
+/// A key transcript: a plain-text file with a field, keys, and the expected state after them.
 ///
 ///     # A comment
-///     way on-request                the field does not tell what stands before the caret
-///     client wayland                the client's name for itself; else one that is trusted
-///     bridge partial                what IBus's bridge from Wayland does; else it does not matter
-///     deletion bytesInSome          what GNOME Shell counts when it deletes; else characters
-///     silent                        the client tells nothing, whatever it offers
+///     way on-request                the field does not report the text before the caret
+///     client wayland                the client's name for itself; by default a trusted client
+///     bridge partial                the kind of IBus's Wayland bridge; by default any
+///     deletion bytesInSome          the unit in which GNOME Shell deletes; by default characters
+///     silent                        the client reports nothing, whatever it offers
 ///     purpose terminal              a purpose, as FieldPurpose names it
 ///     locale comma                  the decimal mark is a comma
-///     document Total: ‸ end         before any key: what stands there; ‸ is the caret
+///     document Total: ‸ end         before any key: the text; ‸ is the caret
 ///     keys 12+30 Return             words of KeyNotation
-///     document Total: 42‸ end       after keys: what must stand there; ⏎ is a line break, ␣ a space
+///     document Total: 42‸ end       after keys: the expected text; ⏎ is a line break, ␣ a space
 ///     preview 12 + 30 = 42 ⏎        the auxiliary text, or `nothing`
 ///     preedit =12+30                the preedit, or `nothing`
 ///     list 42 | ▸12 + 30 = 42       the list of forms with the chosen row, or `nothing`
-///     last handled                  whose key the last one was: handled, passed
+///     last handled                  the owner of the last key: handled, passed
 ///     reset                         the client resets the input context
-///     click                         it does so when it has told what it holds
-///     purpose password              after keys: the field becomes another one where it is
-///     becomes Total: ‸              the application puts another text there, and tells it
+///     click                         the same, after the client has reported its text
+///     purpose password              after keys: the field gets another purpose
+///     becomes Total: ‸              the application puts another text there, and reports it
 ///     focus                         the focus goes to another, empty field of the same kind
-///     behind                        from here on the client tells nothing of what it holds
-///     told                          it tells all of it, and goes on telling
+///     behind                        from here on the client reports nothing
+///     told                          the client reports all its text, and goes on reporting
 ///     wait                          a Return has waited as long as it may
 struct Transcript: Sendable, CustomTestStringConvertible {
   enum Step: Sendable {
@@ -57,7 +57,7 @@ struct Transcript: Sendable, CustomTestStringConvertible {
   private(set) var failure: (line: Int, reason: String)?
   private(set) var traits = FieldTraits()
   private(set) var isSilent = false
-  /// The bridge, where the transcript is only true with that one.
+  /// The bridge, if the transcript holds only with it.
   private(set) var bridge: WaylandBridge?
   private(set) var locale = LocaleConventions()
   private(set) var start = ("", "")
@@ -65,13 +65,11 @@ struct Transcript: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// Whether it is about a client that is behind: how long it may be is up to the clock, which no test of
-  /// the daemon is to depend on.
+  /// True if it is about a late client, which depends on the clock; no test of the daemon may.
   var hasLag: Bool {
     steps.contains { if case .behind = $0.1 { true } else { false } }
   }
 
-  /// All transcripts, by name.
   static let all: [Transcript] = {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Files")
     let files =
@@ -83,11 +81,15 @@ struct Transcript: Sendable, CustomTestStringConvertible {
   }()
 
   init(_ file: URL) {
-    self.file = file.path
-    name = file.deletingPathExtension().lastPathComponent
+    self.init(
+      name: file.deletingPathExtension().lastPathComponent, file: file.path,
+      (try? String(contentsOf: file, encoding: .utf8)) ?? "")
+  }
+
+  init(name: String, file: String = "", _ text: String) {
+    (self.name, self.file) = (name, file)
     traits.offersSurroundingText = true
     traits.client = "gtk3-im:transcript"
-    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
       guard !line.hasPrefix("#"), !line.allSatisfy(\.isWhitespace) else { continue }

@@ -3,7 +3,6 @@ import CalculatorKeyboard
 import Foundation
 import Testing
 
-/// The transcripts in memory.
 @MainActor @Suite struct TranscriptTests {
   @Test("In memory", arguments: Transcript.all) func inMemory(_ transcript: Transcript) throws {
     try run(transcript, on: InMemoryKeyboard(transcript))
@@ -38,7 +37,6 @@ import Testing
   }
 }
 
-/// Runs a transcript and checks what it expects.
 @MainActor func run(_ transcript: Transcript, on keyboard: some TranscribedKeyboard) throws {
   if let failure = transcript.failure {
     Issue.record("\(failure.reason)", sourceLocation: transcript.place(failure.line))

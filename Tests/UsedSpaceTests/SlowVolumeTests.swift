@@ -5,7 +5,7 @@ import Testing
 
 @testable import UsedSpace
 
-/// A volume that takes its time, read by a real thread beside a real main loop.
+/// Tests a slow volume with a real thread and a real main loop.
 @MainActor @Suite struct SlowVolumeTests {
   /// A volume that answers once a byte comes through a pipe.
   private struct SlowVolume: Sendable {

@@ -5,7 +5,6 @@ import Testing
 
 @testable import UsedSpace
 
-/// What the widget says.
 @Suite struct UsedSpaceTextTests {
   private let text = UsedSpaceText(decimalMark: ".")
 

@@ -3,9 +3,9 @@ import Testing
 
 @testable import UsedSpace
 
-/// What the widget shows, and what comes of looking at the volume again.
+/// Tests the widget's snapshot and its updates.
 @Suite struct UsedSpaceWidgetTests {
-  /// The widget, a thread for it that answers when it is told to, and a clock that is set by hand.
+  /// The widget, a thread that answers on demand, and a clock that is set by hand.
   private final class World {
     private let earlier: UsedSpaceSnapshot?
     private(set) var stored: [UsedSpaceSnapshot] = []
@@ -38,7 +38,6 @@ import Testing
       waiting.removeFirst()(reading)
     }
 
-    /// Asks, is answered, and says what came of it.
     func update(to reading: UsedSpaceWidget.Reading) -> UpdateResult? {
       update()
       answer(reading)
@@ -85,7 +84,7 @@ import Testing
     #expect(world.update(to: .success(try figures(used))) == result)
     let isNew = result == .newData
     #expect(world.widget.snapshot?.figures == (try figures(isNew ? used : 50_000)))
-    // What was as good as the new figures is of now.
+    // A snapshot as good as the new figures is as new as they are.
     #expect(world.widget.age == 0 && world.stored.map(\.time) == (isNew ? [1_000_000] : []))
   }
 
@@ -105,7 +104,7 @@ import Testing
     #expect(world.widget.failure == .unreadable(ENOENT))
     #expect(world.widget.snapshot?.figures == (try figures(50_000)) && world.widget.age == 60)
     #expect(world.stored == [])
-    // The same figures again: the reason goes, which is to be seen, and nothing is stored.
+    // The same figures again: the reason goes, which must be shown, and nothing is stored.
     #expect(world.update(to: .success(try figures(50_000))) == .newData)
     #expect(world.widget.failure == nil && world.widget.age == 0 && world.stored == [])
     #expect(world.update(to: .success(try figures(50_000))) == .noData)
@@ -150,7 +149,7 @@ import Testing
     world.steady += 1
     world.updateIfDue()
     #expect(world.threadCount == 2)
-    // One that hangs is not asked twice, and is noticed at the next focus.
+    // A volume that hangs is not asked twice, and is noticed at the next focus.
     world.steady += UsedSpaceWidget.pause
     world.updateIfDue()
     #expect(world.threadCount == 2 && world.results.last == .failed(.noAnswer))

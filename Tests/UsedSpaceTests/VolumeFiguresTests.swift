@@ -3,11 +3,11 @@ import Testing
 
 @testable import UsedSpace
 
-/// What the figures of a volume come to, in whole numbers.
+/// Tests the computations with a volume's figures, in whole numbers.
 @Suite struct VolumeFiguresTests {
   private static let maximum = UInt64(Int64.max)
 
-  /// Figures of a volume on which nothing is kept back.
+  /// Figures of a volume without reserved space.
   private func figures(_ used: UInt64, of total: UInt64) throws -> VolumeFigures {
     try #require(VolumeFigures(total: total, used: used, available: total - used))
   }
@@ -34,7 +34,7 @@ import Testing
 
   @Test("A change counts from 0.01 % on, up and down alike")
   func threshold() throws {
-    // Shares of volumes of one and the same size: 0.01 % of it is `least`.
+    // Shares of volumes of the same size: 0.01 % of it is `least`.
     for least: UInt64 in [1, 7, 1 << 20, 100_000_000, UInt64(Int64.max) / 10_000] {
       let total = least * 10_000
       for before in [least, total / 3, total / 2, total - least] {
@@ -51,13 +51,13 @@ import Testing
   }
 
   @Test("The share counts, not the bytes: of volumes of other sizes too") func sizes() throws {
-    // 1 part in 10,100, and none at all, where what counts is no whole number.
+    // 1 part in 10,100, and none, where the threshold is no whole number.
     #expect(try !figures(100, of: 101).differs(from: figures(99, of: 100)))
     #expect(try !figures(25, of: 50).differs(from: figures(25, of: 50)))
     let half = try figures(5000, of: 10_000)
     #expect(try !figures(50, of: 100).differs(from: half))
     #expect(try !figures(Self.maximum / 2, of: Self.maximum - 1).differs(from: half))
-    // 0.5001 and 0.4999 are just as far as counts; 0.50009 and 0.49991 are not.
+    // 0.5001 and 0.4999 are just far enough; 0.50009 and 0.49991 are not.
     for (used, counts) in [(50_010, true), (49_990, true), (50_009, false), (49_991, false)] {
       let other = try figures(UInt64(used), of: 100_000)
       #expect(other.differs(from: half) == counts && half.differs(from: other) == counts, "\(used)")
@@ -95,7 +95,7 @@ import Testing
     for (blocks, free, available, size): (UInt64, UInt64, UInt64, UInt64) in [
       (0, 0, 0, 4096), (10, 11, 0, 4096), (.max, 1, 1, 4096), (1 << 62, 1, 1, 4), (10, 5, .max, 2),
       (10, 5, 5, 0),
-      // What is left of the product would be a volume.
+      // The overflowed product would look like a valid volume.
       (1 << 52 + 10, 1 << 52 + 5, 5, 4096),
     ] {
       #expect(

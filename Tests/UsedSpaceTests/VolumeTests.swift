@@ -4,9 +4,9 @@ import Testing
 
 @testable import UsedSpace
 
-/// What is read of real volumes, beside what `df` says of them.
+/// Compares the figures of real volumes with `df`.
 @Suite struct VolumeTests {
-  /// What `df` prints: used, available, all bytes, and the share in whole percent, rounded up.
+  /// The output of `df`: used, available, all bytes, and the share in whole percent, rounded up.
   private func df(_ path: String) throws -> [UInt64] {
     let ran = try ProgramRun(
       URL(filePath: "/usr/bin/df"), ["--output=used,avail,size,pcent", "-B1", path],
@@ -26,7 +26,7 @@ import Testing
       guard try volume.read().get() == before else { return false }
       try #require(numbers.count == 4)
       #expect(Array(numbers[..<3]) == [before.used, before.available, before.total], "\(path)")
-      // Of a share with one decimal, cut, only the next whole percent can be told.
+      // From a share cut to one decimal, only the next whole percent can be predicted.
       #expect([before.usedShare / 10, before.usedShare / 10 + 1].contains(Int(numbers[3])))
       return true
     }

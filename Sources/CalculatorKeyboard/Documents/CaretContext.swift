@@ -1,21 +1,17 @@
 internal import CalculationReading
 
-/// What an application says stands around the caret, held against what was typed.
+/// The surrounding text on the caret's line, to be compared with what was typed.
 struct CaretContext {
-  /// How many Unicode scalars before the caret are looked at.
+  /// The number of Unicode scalars read before the caret: the longest calculation, and room before it.
   ///
-  /// There is room for what stands before the longest calculation. It bounds what a key costs,
-  /// however long the line.
+  /// It bounds the cost of a key, however long the line.
   static let maximumLength = 512
 
-  /// What stands before the caret on its line, as far as it is looked at; behind a tab another line
-  /// begins, as a cell of a table does.
+  /// The text before the caret on its line; a tab begins a new line, as a cell of a table does.
   let line: [Unicode.Scalar]
-  /// What stands behind the caret.
   let after: String.UnicodeScalarView
 
-  /// Asks a document; `nil` when it does not say, or when text is or may be selected, which typing would
-  /// replace.
+  /// Reads a document; `nil` if its text is unknown, or may be selected, so that typing would replace it.
   init?(_ document: some TextDocument) {
     guard let before = document.documentContextBeforeInput,
       document.selectedText?.isEmpty == true
@@ -23,7 +19,6 @@ struct CaretContext {
     self.init(before: before, after: document.documentContextAfterInput ?? "")
   }
 
-  /// A text around a caret.
   init(before: String, after: String = "") {
     let scalars = Array(before.unicodeScalars).suffix(Self.maximumLength)
     let lineBreak = scalars.lastIndex(where: \.endsCell)
@@ -31,17 +26,12 @@ struct CaretContext {
     self.after = after.unicodeScalars
   }
 
-  /// Whether the line ends with a text.
   func ends(with text: String) -> Bool {
     line.reversed().starts(with: text.unicodeScalars.reversed())
   }
 
-  /// The line without typed text at its end, of which the last characters may not be there yet.
-  ///
-  /// - Parameters:
-  ///   - typed: What was typed.
-  ///   - maximumLag: How many of its last characters may be missing.
-  /// - Returns: `nil` when the line does not end with it: the caret is elsewhere.
+  /// The line before typed text, whose last `maximumLag` characters may be unreported; `nil` if it is not
+  /// there.
   func line(
     before typed: [Unicode.Scalar], maximumLag: Int = ClientTable.maximumLag
   ) -> ArraySlice<Unicode.Scalar>? {
@@ -54,6 +44,5 @@ struct CaretContext {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character ends a line, a paragraph or a cell.
   fileprivate var endsCell: Bool { self == "\t" || endsLine }
 }

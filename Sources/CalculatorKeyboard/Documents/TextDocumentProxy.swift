@@ -1,61 +1,66 @@
-/// The document around the caret, as the application lets the keyboard see it.
+/// The text around the caret, as the application reports it; the session reads it at each event.
 ///
-/// All counts are Unicode scalars. An adapter may know nothing (`nil`).
+/// Counts are Unicode scalars. `nil` means that the adapter does not know.
+///
+/// ```swift
+/// if let before = document.documentContextBeforeInput, document.selectedText == "" {
+///   print("\(before)‸\(document.documentContextAfterInput ?? "")")
+/// }
+/// ```
 package protocol TextDocument {
-  /// What stands before the caret in its paragraph, as far as the adapter looks (at least 512
-  /// scalars, where there are so many); `nil` when it is not known.
+  /// The text before the caret in its paragraph, at least 512 scalars where there are so many.
   var documentContextBeforeInput: String? { get }
 
-  /// What stands behind the caret in its paragraph; `nil` when it is not known.
   var documentContextAfterInput: String? { get }
 
-  /// The selected text; empty when nothing is selected, `nil` when it is not known, or not all of it.
+  /// The selected text; empty if nothing is selected, `nil` if it is not known, or not all of it.
   var selectedText: String? { get }
 
-  /// Whether the application has got keys a moment ago of whose effect it may not have told.
+  /// True if the application got keys a moment ago whose effect it may not have reported.
   var mayBeBehind: Bool { get }
 
-  /// Whether a key went to the application so short a time ago that it may not have acted on it: within the
-  /// last 60 ms. Hardly anybody who types `=` by hand is as quick.
+  /// True if a key went to the application within the last 60 ms, so that it may not have acted on it.
+  ///
+  /// Hardly anybody who types `=` by hand is as quick.
   var hasJustGotKey: Bool { get }
 
-  /// Whether nobody has pressed a key for 100 ms at some time since the last report: time enough for a click.
+  /// True if no key was pressed for 100 ms at some time since the last report: time enough for a click.
   var isQuietForSomeTime: Bool { get }
 
-  /// How long the client may take to report its caret when it is asked: ``askForCaret()``.
+  /// The longest time that the client takes to report its caret after ``TextDocumentProxy/askForCaret()``.
   var caretReportTime: Duration { get }
 
-  /// What the field is for.
   var fieldTraits: FieldTraits { get }
 }
 
 extension TextDocument {
-  /// Long enough for most.
+  /// Long enough for most clients.
   package var caretReportTime: Duration { .milliseconds(150) }
 }
 
-/// A document that can be changed: by ``Response/apply(to:showing:in:)`` and nothing else.
+/// A document that can be changed; only ``Response/apply(to:showing:in:)`` changes it.
 ///
 /// An adapter may refuse an edit; it never traps.
+///
+/// ```swift
+/// if document.documentContextBeforeInput?.hasSuffix("12+30") == true {
+///   document.deleteBackward(5)
+///   document.insertText("42")
+/// }
+/// ```
 package protocol TextDocumentProxy: TextDocument, AnyObject {
-  /// Puts text at the caret, which then stands behind it; in place of what is selected, where the
-  /// application does so.
-  ///
-  /// - Parameter text: The text.
+  /// Inserts text before the caret; some applications replace the selection by it.
   func insertText(_ text: String)
 
-  /// Deletes before the caret. Ask ``TextDocument/documentContextBeforeInput`` first: an application may
-  /// refuse silently, and what is deleted is not said.
+  /// Deletes `count` Unicode scalars before the caret.
   ///
-  /// - Parameter count: How many Unicode scalars.
+  /// Read ``TextDocument/documentContextBeforeInput`` first: an application may refuse silently, and does not
+  /// report what it deleted.
   func deleteBackward(_ count: Int)
 
-  /// Gives the application a key that the keyboard kept from it, behind all that was inserted.
-  ///
-  /// - Parameter stroke: The key.
+  /// Sends the application a key that the keyboard kept from it, after all inserted text.
   func sendKey(_ stroke: KeyStroke)
 
-  /// Makes a client report its caret that does not report clicks. It reports nothing where the caret has
-  /// not moved.
+  /// Makes a client that does not report clicks report its caret; it is silent if the caret has not moved.
   func askForCaret()
 }

@@ -1,63 +1,54 @@
-/// What is known about the clients, as data.
-///
-/// The evidence is in `docs/clients.md`.
+/// The facts about the known clients, as data; the evidence is in `docs/clients.md`.
 package enum ClientTable {
-  /// How many keys an application may be behind in telling what it holds.
+  /// The most keys of which an application may not have reported the effect yet.
   static let maximumLag = 8
 
-  /// What a client is.
   package enum Kind: Sendable {
     /// It does what its capabilities say.
     case ordinary
-    /// Whatever it says of surrounding text, nothing can be replaced there: it delivers none, it
-    /// ignores deletions, or nobody has measured it.
+    /// Unmeasured, or known to deliver no surrounding text or ignore deletions: nothing can be replaced in it.
     case untrusted
-    /// Text that is inserted comes to it behind keys that were typed later, so none may be.
+    /// Inserted text reaches it after keys that were typed later, so nothing may be inserted.
     case outOfOrder
-    /// A terminal that does not say so.
+    /// A terminal that does not report itself as one.
     case terminal
     /// The daemon's own context, without a field.
     case noField
   }
 
-  /// What speaks for a field not being a password.
+  /// Evidence that a field is not a password.
   enum PasswordEvidence: Sendable {
-    /// The client says which are.
+    /// The client reports which fields are passwords.
     case told
-    /// A key: it hands none of a password field to an input method.
+    /// A key: the client hands no key of a password field to an input method.
     case key
-    /// Nothing: keys of password fields look as any other.
+    /// None: keys of password fields look like any other.
     case none
   }
 
-  /// What is known about one client.
   package struct Entry: Equatable, Sendable {
-    /// How the client's name for itself begins; `nil` when the daemon did not say it.
+    /// The start of the client's name; `nil` for a client that the daemon did not name.
     let name: String?
-    /// The bridges for which this is so.
+    /// The bridges for which the entry holds.
     let bridges: [WaylandBridge]
-    /// What it is.
     package let kind: Kind
-    /// Whether a key that ends a preedit must be forwarded: returned unhandled it would reach the
-    /// application before the committed text does.
+    /// True if a key that ends a preedit must be forwarded: unhandled, it would arrive before the committed
+    /// text.
     package let forwardsKeys: Bool
-    /// Whether the daemon, not the client, inserts a preedit when the focus goes.
+    /// True if the daemon, not the client, inserts a preedit when the focus goes.
     let leavesPreeditToDaemon: Bool
-    /// Whether text that is shown or inserted can come before keys that the application has got, but not acted
-    /// on yet.
+    /// True if shown or inserted text can overtake keys that the application has got, but not acted on.
     let textOvertakesKeys: Bool
-    /// What speaks for a field not being a password.
     let passwords: PasswordEvidence
-    /// Whether GNOME Shell deletes for it, or may do so.
+    /// True if GNOME Shell deletes for it, or may do so.
     let deletesThroughShell: Bool
-    /// How many characters it may have got since the focus came, and not told of any text, before it
-    /// is taken for one that tells nothing.
+    /// The number of characters without a report since the focus came, after which it counts as silent.
     let silentCharacterCount: Int
-    /// Whether it tells what is selected, and puts inserted text in its place.
+    /// True if it reports its selection, and replaces it by inserted text.
     let tellsSelections: Bool
-    /// Whether it says when a click has moved the caret, by a reset or by reporting the caret.
+    /// True if it signals that a click has moved the caret, by a reset or by reporting the caret.
     let reportsClicks: Bool
-    /// Whether it counts text in UTF-16 code units, as its toolkit does, where IBus means characters.
+    /// True if it counts text in UTF-16 code units, as its toolkit does, where IBus means characters.
     package let countsUTF16: Bool
 
     init(
@@ -83,12 +74,10 @@ package enum ClientTable {
     }
   }
 
-  /// Any client that no other entry is for.
+  /// Any client without an entry of its own.
   static let unmeasured = Entry("", .untrusted)
 
-  /// The table.
-  ///
-  /// The longest name that fits counts. A client without a name may be any that can be there.
+  /// The longest name that fits counts; a client without a name may be any client of that desktop.
   static let entries: [Entry] = [
     unmeasured,
     Entry("fake", .noField),
@@ -96,14 +85,14 @@ package enum ClientTable {
     Entry("gtk4-im:", .ordinary, passwords: .told),
     Entry("gtk3-im:chrom", .untrusted, textOvertakesKeys: true),
     Entry("gtk4-im:chrom", .untrusted, textOvertakesKeys: true),
-    // Chromium on GTK 4: the number of its process stands in the brackets.
+    // Chromium on GTK 4: the brackets hold the number of its process.
     Entry("gtk4-im:(", .untrusted, textOvertakesKeys: true),
+    // No characters: terminals here neither report themselves as terminals nor report any text.
     Entry("QIBusInputContext", .ordinary, tellsSelections: true, countsUTF16: true),
     Entry(
       "gnome-shell", .ordinary, textOvertakesKeys: true, passwords: .told,
       deletesThroughShell: true, tellsSelections: true),
     Entry("wayland", .untrusted, on: [.absent, .partial], passwords: .none),
-    // Terminals that do not say they are terminals, and tell nothing of their text.
     Entry(
       "wayland", .ordinary, on: [.complete], silentCharacterCount: 0, reportsClicks: false),
     Entry("xim", .terminal, forwardsKeys: true, leavesPreeditToDaemon: true),
@@ -115,16 +104,12 @@ package enum ClientTable {
     Entry(nil, .untrusted, on: [.partial], passwords: .none),
   ]
 
-  /// A client that is not named, where nothing else is known.
+  /// A client without a name, where nothing else is known.
   static let unnamed = entry(for: nil, on: .complete)
 
-  /// What is known about a client.
+  /// The entry that fits a client best; `nil` is a client whose name is unknown.
   ///
-  /// - Parameters:
-  ///   - client: Its name for itself; `nil` is a client whose name is not known.
-  ///   - bridge: The bridge from Wayland to IBus.
-  /// - Returns: The entry that fits best.
-  /// - Complexity: A look at each entry; ``FieldTraits`` keeps what it found.
+  /// - Complexity: A look at each entry; ``FieldTraits`` keeps the result.
   package static func entry(for client: String?, on bridge: WaylandBridge) -> Entry {
     var best = unmeasured
     var length = 0
@@ -143,8 +128,7 @@ package enum ClientTable {
 }
 
 extension FieldTraits {
-  /// Whether a text before the caret would be deleted as a whole, and nothing else: one that has as many
-  /// bytes as characters, where either may be counted.
+  /// True if the client deletes exactly this text: only ASCII where GNOME Shell may count bytes.
   func canDelete(_ text: String) -> Bool {
     switch shellDeletion {
     case .characters: true
@@ -152,10 +136,10 @@ extension FieldTraits {
     }
   }
 
-  /// Whether a key that ends a preedit must be forwarded.
+  /// True if a key that ends a preedit must be forwarded.
   ///
-  /// The daemon does not always name the client on the first focus of a new engine. A nameless
-  /// client without surrounding text is then taken for XIM, the only one known to be like that.
+  /// The daemon does not always name the client on the first focus of a new engine. A nameless client without
+  /// surrounding text is then taken for XIM, the only known client like that.
   var forwardsKeys: Bool {
     client == nil ? !offersSurroundingText : entry.forwardsKeys
   }

@@ -1,6 +1,6 @@
 package import KeypadLine
 
-/// What the keyboard may do in a field: decided before any key is looked at.
+/// The way the keyboard works in a field, if at all; it is decided before any key is looked at.
 ///
 /// | field | policy |
 /// |---|---|
@@ -8,25 +8,22 @@ package import KeypadLine
 /// | purpose password, PIN; hint hidden text | `refused` |
 /// | purpose phone | `refused`, as on the original platform |
 /// | a purpose this program does not know | `refused` |
-/// | a client that gets inserted text behind later keys (SDL) | `refused` |
-/// | purpose terminal, or a client that is one | `onRequest`, or `refused` by the setting |
-/// | a client without surrounding text | `onRequest` |
-/// | a client that claims it and delivers none | `onRequest` |
-/// | the client `wayland` before IBus 1.5.34 (a bridge that is not ``WaylandBridge/complete``) | `onRequest` |
-/// | a client without a name where it may be that one (``WaylandBridge/partial``) | `onRequest` |
+/// | a client that gets inserted text after later keys (SDL) | `refused` |
+/// | purpose terminal, or a client that is a terminal | `onRequest`, or `refused` by the setting |
+/// | a client without surrounding text, or that claims it and delivers none | `onRequest` |
+/// | the client `wayland` before IBus 1.5.34 (a bridge other than ``WaylandBridge/complete``) | `onRequest` |
+/// | a client without a name where it may be that client (``WaylandBridge/partial``) | `onRequest` |
 /// | a client that nobody has measured | `onRequest` |
 /// | any other: measured, and with surrounding text | `inDocument` |
 ///
 /// A refused field gets every key untouched; nothing is shown, kept, logged or inserted.
 package enum FieldPolicy: Equatable, Sendable {
-  /// The keyboard does not look at keys.
   case refused(FieldRefusal)
   /// A calculation is held from an opening `=` until it ends.
   case onRequest
-  /// Every key passes, and the document is the tape.
+  /// Every key goes to the application, and the calculation is in the document.
   case inDocument
 
-  /// Whether the keyboard does nothing.
   package var isRefused: Bool {
     switch self {
     case .refused: true
@@ -34,16 +31,10 @@ package enum FieldPolicy: Equatable, Sendable {
     }
   }
 
-  /// Whether the panel's properties can be used: not in a refused field; but its menu may have taken the
-  /// focus from one that is not.
+  /// True if the panel's properties can be used: also without a field, as their menu may take the focus.
   package var enablesProperties: Bool { !isRefused || self == .refused(.noField) }
 
-  /// Decides.
-  ///
-  /// - Parameters:
-  ///   - traits: The field.
-  ///   - terminals: The setting `terminals`.
-  /// - Returns: The policy.
+  /// The policy for a field under the setting `terminals`.
   package static func decide(
     _ traits: FieldTraits, terminals: KeyboardSettings.Terminals
   ) -> FieldPolicy {
@@ -69,6 +60,6 @@ package enum FieldPolicy: Equatable, Sendable {
 }
 
 extension FieldTraits {
-  /// Whether the field takes only ASCII digits and `.`.
+  /// True if the field takes only ASCII digits and `.`.
   var isASCIIOnly: Bool { purpose == .digits || purpose == .number }
 }

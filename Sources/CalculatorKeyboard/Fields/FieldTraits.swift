@@ -1,56 +1,41 @@
-/// What a field is for, as the client tells it.
+/// The purpose of a field, as the client reports it.
 package enum FieldPurpose: Sendable, CaseIterable {
-  /// Any text; also what clients say that say nothing.
+  /// Any text, or a client that reports no purpose.
   case freeForm
-  /// Letters.
   case letters
-  /// Digits only.
   case digits
-  /// A number.
   case number
-  /// A telephone number.
   case phone
-  /// A web address.
   case url
-  /// A mail address.
   case email
-  /// A person's name.
   case name
-  /// A password.
   case password
   /// A password of digits.
   case pin
-  /// A terminal.
   case terminal
   /// A purpose newer than this program.
   case unknown
 }
 
-/// What the keyboard knows about the field that has the focus, read anew on every key.
+/// The properties of the field that has the focus, read anew at every key.
 package struct FieldTraits: Equatable, Sendable {
-  /// What the field is for.
   package var purpose = FieldPurpose.freeForm
-  /// Whether the client hides what is typed ("hidden text").
+  /// True if the client hides what is typed ("hidden text").
   package var isHidden = false
-  /// Whether nothing should be learned from the field ("private").
+  /// True if nothing should be learned from the field ("private").
   package var isPrivate = false
-  /// The client's name for itself: `gtk3-im:gedit`, `xim`; empty when it has none, `nil` when the
-  /// daemon did not say it.
+  /// The client's name, as `gtk3-im:gedit`; empty if it has none, `nil` if the daemon did not give it.
   package var client: String? { didSet { findEntry() } }
-  /// What the bridge from Wayland to IBus does, which is the same for every field.
+  /// The bridge from Wayland to IBus, the same for every field.
   package var waylandBridge = WaylandBridge.complete { didSet { findEntry() } }
-  /// What is known about the client.
   package private(set) var entry = ClientTable.unnamed
-  /// What GNOME Shell counts when it deletes, which is the same for every field.
+  /// The unit in which GNOME Shell deletes, the same for every field.
   package var shellDeletion = ShellDeletion.characters
-  /// Whether the client says that it tells what stands around the caret.
+  /// True if the client claims to report surrounding text.
   package var offersSurroundingText = false
-  /// Whether there is a field at all.
-  ///
-  /// The daemon's own context, for when nothing has the focus, is none.
+  /// False for the daemon's own context, which has the focus when no field has it.
   package var hasField = true
 
-  /// A free-form field of an unknown client.
   package init() {}
 
   private mutating func findEntry() {
@@ -58,48 +43,40 @@ package struct FieldTraits: Equatable, Sendable {
   }
 }
 
-/// Which field has the focus, so that it is known again.
+/// Identifies a field, so that it is recognized when the focus returns.
 package struct FieldIdentity: Equatable, Sendable {
-  /// What the daemon calls the input context; it never gives a name twice.
+  /// The path of the input context's D-Bus object; the daemon never uses a path twice.
   package let context: String
-  /// The client's name for itself.
   package let client: String
 
-  /// A field.
-  ///
-  /// - Parameters:
-  ///   - context: The path of the input context's D-Bus object.
-  ///   - client: The client's name for itself.
   package init(context: String, client: String) {
     self.context = context
     self.client = client
   }
 }
 
-/// What GNOME Shell counts when it deletes for an input method.
+/// The unit in which GNOME Shell deletes for an input method.
 package enum ShellDeletion: CaseIterable, Sendable {
-  /// Characters, as it is asked to: from GNOME 46 on, and where there is no GNOME Shell.
+  /// Characters, as IBus asks: from GNOME 46 on, and where there is no GNOME Shell.
   case characters
-  /// Bytes in some applications and characters in others: GNOME 43 to 45, or a shell that has not said
-  /// yet what it is.
+  /// Bytes in some applications, characters in others: GNOME 43 to 45, or a shell of unknown version.
   ///
   /// Measured on 43: bytes in GTK 3, Firefox and Chromium, characters in GTK 4. (mutter 27bdf0c577 and
   /// 33088d59db, in 46, count characters everywhere.)
   case bytesInSome
 }
 
-/// What IBus's own bridge to Wayland does.
+/// The abilities of IBus's own bridge to Wayland.
 ///
-/// Windows come through it where IBus is the compositor's input method: Plasma, Sway and others. To
-/// IBus all of them are the client `wayland`.
+/// Windows come through it where IBus is the compositor's input method: Plasma, Sway and others. To IBus all of
+/// them are the client `wayland`.
 package enum WaylandBridge: CaseIterable, Sendable {
-  /// There is none on this desktop, and the IBus is older than 1.5.34: X11; GNOME, whose shell is a
-  /// client of its own.
+  /// No bridge, and an IBus before 1.5.34: X11, or GNOME, whose shell is a client of its own.
   case absent
-  /// Before IBus 1.5.34, where there can be one.
+  /// Before IBus 1.5.34, where there can be a bridge.
   ///
-  /// It claims surrounding text, but drops deletions, and does not tell which fields are passwords.
+  /// It claims surrounding text, but drops deletions and does not report passwords.
   case partial
-  /// From IBus 1.5.34 on: it deletes, and tells what fields are for.
+  /// From IBus 1.5.34 on: it deletes, and reports what fields are for.
   case complete
 }

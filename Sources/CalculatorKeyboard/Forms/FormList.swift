@@ -1,25 +1,19 @@
-/// The list of forms as it is open: its rows, and which one is chosen.
+/// The open list of forms: its rows, and the chosen row.
 struct FormList: Equatable {
   /// The rows; at least two.
   let forms: [ResultForm]
-  /// The row that is chosen.
   private(set) var index: Int
 
-  /// Opens it; `nil` where there is nothing to choose.
-  ///
-  /// - Parameters:
-  ///   - forms: The rows.
-  ///   - index: The row that is chosen at first, 0 or 1.
+  /// Opens the list with row `index` chosen; `nil` if there is nothing to choose.
   init?(_ forms: [ResultForm], choosing index: Int) {
     guard forms.count > 1 else { return nil }
     self.forms = forms
     self.index = index
   }
 
-  /// The form that is chosen.
   var chosen: ResultForm { forms[index] }
 
-  /// The list after a move; `nil` where that closes it.
+  /// The list after a move; `nil` if the move closes it.
   func moved(_ move: ListMove) -> FormList? {
     let last = forms.count - 1
     var list = self
@@ -33,36 +27,34 @@ struct FormList: Equatable {
     return list
   }
 
-  /// The form in a row of the page on which the chosen one is; `nil` where there is none.
+  /// The form in a row of the page that has the chosen form.
   func form(onPage row: Int) -> ResultForm? {
     guard (0..<LookupTable.pageSize).contains(row) else { return nil }
     let place = index / LookupTable.pageSize * LookupTable.pageSize + row
     return place < forms.count ? forms[place] : nil
   }
 
-  /// What is shown.
   var table: LookupTable { LookupTable(labels: forms.map(\.label), index: index) }
 }
 
-/// A move in a list.
 package enum ListMove: Equatable, Sendable, CaseIterable {
-  /// To the row above; above the first the list closes.
+  /// To the row above; above the first row the list closes.
   case up
-  /// To the row below; the last stays.
+  /// To the row below; the last row stays chosen.
   case down
-  /// As many rows up as a page has, to the first at most.
+  /// A page up, to the first row at most.
   case pageUp
-  /// As many rows down as a page has, to the last at most.
+  /// A page down, to the last row at most.
   case pageDown
 }
 
-/// What a key does in an open list.
+/// The effect of a key in an open list.
 enum ListKey: Equatable {
   case move(ListMove)
   case choose
   case close
 
-  /// Looks a key up; `nil` for one that closes the list and is the field's.
+  /// Looks a key up; `nil` for a key that closes the list and is the field's.
   init?(_ stroke: KeyStroke) {
     guard stroke.modifiers.isEmpty else { return nil }
     switch stroke.symbol {
@@ -77,21 +69,14 @@ enum ListKey: Equatable {
   }
 }
 
-/// A list as it is shown.
 package struct LookupTable: Equatable, Sendable {
-  /// How many rows are seen at once.
+  /// The number of rows that are seen at once.
   package static let pageSize = 9
 
-  /// The rows.
   package let labels: [String]
-  /// The row that is chosen, from 0.
+  /// The chosen row, from 0.
   package let index: Int
 
-  /// Shows a list.
-  ///
-  /// - Parameters:
-  ///   - labels: The rows.
-  ///   - index: The row that is chosen, from 0.
   package init(labels: [String], index: Int) {
     self.labels = labels
     self.index = index
@@ -99,7 +84,7 @@ package struct LookupTable: Equatable, Sendable {
 }
 
 extension LookupTable: CustomStringConvertible {
-  /// Its rows in one line, for developers: `42 | ▸12 + 30 = 42 | 42.00`.
+  /// The rows in one line, for developers: `42 | ▸12 + 30 = 42 | 42.00`.
   package var description: String {
     labels.enumerated().map { row, label in
       (row == index ? "▸" : "") + label.unisolated

@@ -3,11 +3,9 @@ internal import CalculatorCore
 internal import Messages
 
 extension NumberColumn {
-  /// What a column comes to: its sum, its average, and how many numbers it has.
+  /// The sum, average and count of a column, as rows of the list; none if the sum is too large.
   ///
-  /// - Parameter style: How numbers are written in the field.
-  /// - Returns: The rows of the list; none where the sum is too large.
-  /// - Complexity: An addition a number.
+  /// - Complexity: One addition per number.
   func forms(_ style: ResultStyle) -> [ResultForm] {
     guard let sum = try? Number.sum(of: numbers),
       let average = try? sum.divided(by: Number(integer: numbers.count))

@@ -1,37 +1,28 @@
 internal import CalculationReading
 internal import Messages
 
-/// A text that can be put in place of a calculation or a column: a row of the list of forms.
+/// A text that can replace a calculation or a column: a row of the list of forms.
 struct ResultForm: Equatable {
-  /// What is put into the document; empty for a row that changes a setting.
+  /// The text that is inserted; empty for a row that changes a setting.
   let text: String
-  /// The number it is, to be gone on from; `nil` for an equation.
+  /// The number, from which a calculation can go on; `nil` for an equation.
   let result: InsertedResult?
-  /// The calculation that comes to it, for the history.
+  /// The calculation with this result, for the history.
   var calculation: String?
-  /// What it is, where the text does not say that.
+  /// An explanation, where the text does not explain itself.
   let detail: Detail?
-  /// Whether the text is all of the number: else the list says `≈`.
+  /// False if the number is rounded: the list then says `≈`.
   let isExact: Bool
-  /// Which reading comes first from now on; `nil` for a row that puts something into the document.
+  /// The reading that comes first from now on; `nil` for a row that inserts.
   let order: Order?
 
-  /// What a row says behind its text.
+  /// The words or the calculation after the text of a row.
   enum Detail: Equatable {
-    /// A calculation.
     case calculation(String)
-    /// Words in the user's language, and perhaps a calculation behind them.
+    /// Words in the user's language, and perhaps a calculation after them.
     case words(String, String? = nil)
   }
 
-  /// A text.
-  ///
-  /// - Parameters:
-  ///   - text: What is put into the document.
-  ///   - result: The number it is; `nil` for an equation.
-  ///   - detail: What it is, where the text does not say that.
-  ///   - calculation: The calculation that comes to it.
-  ///   - isExact: Whether the text is all of the number.
   init(
     _ text: String, _ result: InsertedResult?, _ detail: Detail? = nil, of calculation: String?,
     isExact: Bool = true
@@ -44,7 +35,6 @@ struct ResultForm: Equatable {
     order = nil
   }
 
-  /// A number.
   init(
     _ result: InsertedResult, _ detail: Detail? = nil, of calculation: String? = nil,
     isExact: Bool = true
@@ -52,7 +42,7 @@ struct ResultForm: Equatable {
     self.init(result.text, result, detail, of: calculation, isExact: isExact)
   }
 
-  /// The row that has the other reading come first from now on.
+  /// The row that changes which reading comes first.
   init(setting order: Order) {
     text = ""
     result = nil
@@ -62,15 +52,12 @@ struct ResultForm: Equatable {
     self.order = order
   }
 
-  /// What the history keeps where it is inserted.
-  ///
-  /// - Parameter result: The number that an equation comes to.
-  /// - Returns: `nil` without a number.
+  /// The history's entry for this form; `result` is the number of an equation.
   func entry(or result: InsertedResult?) -> HistoryEntry? {
     (self.result ?? result).map { HistoryEntry(result: $0, calculation: calculation) }
   }
 
-  /// What the list shows: what is inserted, and what that is behind it.
+  /// The row in the list: the inserted text, and the detail after it.
   ///
   /// Numbers are isolated from left to right, and words run as their language does.
   var label: String {
@@ -91,11 +78,10 @@ extension ResultForm.Detail {
 }
 
 extension String {
-  /// Isolated from left to right (U+2066 … U+2069): neither digits that run the other way nor a desktop
-  /// that does may reorder it.
+  /// The text isolated from left to right (U+2066 … U+2069), so that right-to-left text does not reorder it.
   var isolatedFromLeftToRight: String { "\u{2066}\(self)\u{2069}" }
 
-  /// Without what isolates it, which a terminal may show.
+  /// The text without isolating characters, which a terminal may show.
   package var unisolated: String {
     String(unicodeScalars.filter { $0 != "\u{2066}" && $0 != "\u{2069}" })
   }

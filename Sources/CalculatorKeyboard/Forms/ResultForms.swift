@@ -2,24 +2,16 @@ internal import CalculationReading
 internal import CalculatorCore
 internal import Messages
 
-/// The forms in which the result of a calculation can be put into the document: docs/behaviour.md 6.
+/// The forms in which the result of a calculation can be inserted: docs/behaviour.md 6.
 ///
-/// A form is left out where the keyboard would not read it back as what it is.
+/// A form that the keyboard would read back as something else is left out.
 struct ResultForms {
   private let offer: Offer
-  /// The result that Return inserts.
   private let result: InsertedResult
   private let style: ResultStyle
   private let settings: KeyboardSettings
   private let reader: CalculationReader
 
-  /// The forms of what is offered; `nil` for an error.
-  ///
-  /// - Parameters:
-  ///   - offer: What is offered.
-  ///   - style: How numbers are written in the field.
-  ///   - settings: The settings.
-  ///   - reader: Reads calculations.
   init?(
     of offer: Offer, style: ResultStyle, _ settings: KeyboardSettings, _ reader: CalculationReader
   ) {
@@ -31,15 +23,12 @@ struct ResultForms {
     self.reader = reader
   }
 
-  /// Whether there is another form than the result; what takes least to find out is looked at first.
+  /// True if there is a form besides the result; the cheapest are tried first.
   var hasOthers: Bool {
     [twoDecimals, grouped, fraction, otherReading, equation].contains { $0() != nil }
   }
 
-  /// The forms, the result first and the last results behind them; only such as differ.
-  ///
-  /// - Parameter history: The results inserted before, the latest first.
-  /// - Returns: The forms; at least one.
+  /// The forms that differ, the result first: its other forms, the history, the row that changes the order.
   func all(_ history: [HistoryEntry]) -> [ResultForm] {
     var forms = [ResultForm(result, of: offer.first.calculation)]
     let others = [otherReading(), equation(), twoDecimals(), grouped(), fraction()]
@@ -53,7 +42,6 @@ struct ResultForms {
     return forms
   }
 
-  /// The other reading, where they differ, written out.
   private func otherReading() -> ResultForm? {
     guard let other = offer.other, let result = other.result else { return nil }
     return ResultForm(
@@ -84,7 +72,6 @@ struct ResultForms {
     }
   }
 
-  /// The number with its digits in groups.
   private func grouped() -> ResultForm? {
     let plain = style.plain(result.value, result.money).text
     let parts = plain.split(separator: ".", maxSplits: 1)
@@ -99,7 +86,6 @@ struct ResultForms {
     }
   }
 
-  /// The number as a fraction in lowest terms.
   private func fraction() -> ResultForm? {
     guard !style.isASCIIOnly, result.money == nil,
       let text = DisplayFormat.exactFraction(result.value)
@@ -126,14 +112,10 @@ struct ResultForms {
     numerals.localize(text, defaultMark: style.locale.decimalMark)
   }
 
-  /// The result as another text, with its currency sign.
+  /// The result written as `digits`, with its currency sign; `nil` if that is the result's own text, or reads
+  /// as a number for which `isSame` is false.
   ///
-  /// - Parameters:
-  ///   - digits: The text.
-  ///   - name: What it is.
-  ///   - asked: A calculation that comes to it; by default what adds nothing to it.
-  ///   - isSame: Whether a number is the one that is meant.
-  /// - Returns: The form; `nil` where the text is read as another number or none, or is the result's own.
+  /// It is read back in the calculation `asked`, by default with 0 added.
   private func number(
     _ digits: String, _ name: String, asked: String? = nil, isSame: (Number) -> Bool
   ) -> ResultForm? {
@@ -156,7 +138,7 @@ struct ResultForms {
 
   // MARK: Reading back
 
-  /// What Return would put in place of a text, typed on a line of its own; `nil` where it would not.
+  /// The result that Return would insert for a text alone on its line; `nil` if it would not replace all of it.
   private func readBack(_ text: String) -> InsertedResult? {
     let source = CalculationReader.Source(line: Array(text.unicodeScalars))
     guard let offer = reader.offer(in: source, settings.order, style), offer.text == text else {

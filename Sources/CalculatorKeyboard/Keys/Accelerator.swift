@@ -1,11 +1,9 @@
 /// A key combination from the settings, in the notation of GTK: `<Shift>Escape`.
 package struct Accelerator: Equatable, Sendable {
-  /// The key.
   package let symbol: KeySymbol
-  /// What is held with it, exactly.
+  /// The modifiers held with it, no more and no fewer.
   package let modifiers: KeyModifiers
 
-  /// `<Shift>Escape`, the default of `next-keyboard-key`.
   package static let shiftEscape = Accelerator(symbol: .escape, modifiers: .shift)
 
   /// The Insert key, the default of `insert-key`.
@@ -16,11 +14,7 @@ package struct Accelerator: Equatable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// Reads a key combination.
-  ///
-  /// - Parameters:
-  ///   - text: The text; empty or unreadable gives `nil`: no such key.
-  ///   - symbol: Looks up the name of a key, as X11 has it.
+  /// Reads a key combination, whose key `symbol` looks up by its X11 name; `nil` if it is empty or unreadable.
   package init?(_ text: String, naming symbol: (String) -> KeySymbol? = KeyNames.symbol) {
     guard let notation = AcceleratorNotation(text), let key = symbol(notation.key) else {
       return nil
@@ -29,9 +23,7 @@ package struct Accelerator: Equatable, Sendable {
     modifiers = notation.modifiers.reduce(into: []) { $0.formUnion($1) }
   }
 
-  /// Whether a key press is this one.
-  ///
-  /// Shift and CapsLock make another symbol of a letter, which is the same key.
+  /// True if a key press is this combination; a letter in either case, as Shift and CapsLock change it.
   func matches(_ stroke: KeyStroke) -> Bool {
     guard stroke.modifiers == modifiers else { return false }
     if case .character(let one) = symbol, case .character(let other) = stroke.symbol {
@@ -40,10 +32,9 @@ package struct Accelerator: Equatable, Sendable {
     return stroke.symbol == symbol
   }
 
-  /// Whether it is a key that types, moves the caret, or does something to what is typed, with no more than
-  /// Shift held.
+  /// True if typing needs the key: with at most Shift held, it types, moves the caret or changes typed text.
   ///
-  /// It would be lost for that. A modifier by itself is never seen as a key.
+  /// A modifier by itself counts too: it is never seen as a key.
   package var isNeededForTyping: Bool {
     switch symbol {
     case .modifier, .other: true
@@ -60,7 +51,7 @@ package struct Accelerator: Equatable, Sendable {
     !isNeededForTyping || self == .insert && setting == \.insertKey
   }
 
-  /// Those that X11 has names for; each of the keypad's, too, with NumLock off.
+  /// X11 names; with NumLock off the keypad types those with `KP_`.
   private static let neededKeys: Set<String> = {
     let moving = [
       "Up", "Down", "Left", "Right", "Home", "End", "Begin", "Page_Up", "Page_Down",
@@ -71,16 +62,14 @@ package struct Accelerator: Equatable, Sendable {
   }()
 }
 
-/// A key combination as GTK and GNOME's settings write it, `<Super>space`: what is held, and a key's name.
+/// A key combination as GTK and GNOME's settings write it, `<Super>space`: modifiers and a key's name.
 package struct AcceleratorNotation: Equatable, Sendable {
-  /// What is held, in the order of the text.
+  /// The modifiers, in the order of the text.
   package let modifiers: [KeyModifiers]
-  /// The key, by the name X11 gives it, or the character it types; empty where there is none.
+  /// The key's X11 name, or the character it types; empty if there is none.
   package let key: String
 
-  /// Reads a key combination.
-  ///
-  /// - Parameter text: The text. The case of modifiers does not matter; an unknown one gives `nil`.
+  /// Reads a key combination, in any case of its modifiers; `nil` for an unknown modifier.
   package init?(_ text: String) {
     var modifiers: [KeyModifiers] = []
     var rest = Substring(text)

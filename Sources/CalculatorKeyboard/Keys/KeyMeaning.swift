@@ -1,25 +1,22 @@
-/// What a key means to the keyboard, whatever the field.
+/// The meaning of a key to the keyboard, whatever the field.
 enum KeyMeaning: Equatable {
-  /// It types a character, which is part of a calculation or text.
   case character(Unicode.Scalar)
-  /// BackSpace without a shortcut.
+  /// BackSpace, also with Shift.
   case backSpace
-  /// Return: inserts under a shown ⏎.
   case `return`
   /// The key of the setting `insert-key`: inserts where one more `=` would show ⏎.
   case insert
   /// The key of the setting `next-keyboard-key`.
   case nextKeyboard
-  /// The calculator key of some keyboards: opens and closes the on-screen keypad.
+  /// XF86Calculator: opens and closes the on-screen keypad.
   case keypad
-  /// What is no key to the keyboard: a release, or a modifier by itself.
+  /// A release, or a modifier by itself.
   case nothing
   /// A combination with Control, Alt and so on, or Escape.
   case shortcut
   /// Anything else: an arrow, Tab, a function key.
   case foreign
 
-  /// Looks a key up.
   init(_ stroke: KeyStroke, _ settings: KeyboardSettings) {
     if stroke.isRelease || stroke.symbol == .modifier {
       self = .nothing
@@ -41,7 +38,7 @@ enum KeyMeaning: Equatable {
     }
   }
 
-  /// Whether the key is the field's: not the keyboard's own, and no release.
+  /// True if the key is the field's: not the keyboard's own, and no release.
   var isOfField: Bool {
     switch self {
     case .character, .backSpace, .return, .insert, .shortcut, .foreign: true

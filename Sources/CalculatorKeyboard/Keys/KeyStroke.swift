@@ -1,27 +1,25 @@
-/// A key event without a platform: what the key types or is called, and what is held with it.
+/// A key event without a platform: the key, and the modifiers held with it.
+///
+/// ```swift
+/// let digit = KeyStroke(.character("7"))
+/// let shiftEscape = KeyStroke(.escape, modifiers: .shift)
+/// let release = KeyStroke(.return, isRelease: true)
+/// ```
 package struct KeyStroke: Equatable, Sendable {
-  /// What the key is.
   package var symbol: KeySymbol
-  /// The modifiers that make a key a shortcut, and Shift.
+  /// Shift, and the modifiers that make a key a shortcut.
   package var modifiers: KeyModifiers
-  /// Whether the key was released, not pressed.
   package var isRelease: Bool
-  /// What the platform calls it, so that it can be sent to the application.
+  /// The platform's own event, needed to send the key to the application.
   package var event: PlatformKeyEvent?
 
-  /// Makes a key event.
-  ///
-  /// - Parameters:
-  ///   - symbol: What the key is.
-  ///   - modifiers: What is held with it.
-  ///   - isRelease: Whether it was released.
   package init(_ symbol: KeySymbol, modifiers: KeyModifiers = [], isRelease: Bool = false) {
     self.symbol = symbol
     self.modifiers = modifiers
     self.isRelease = isRelease
   }
 
-  /// Whether it is a press that types a character or takes one back, as far as the key tells.
+  /// True if a press types a character or takes one back, as far as the key shows.
   package var typesText: Bool {
     guard !isRelease, modifiers.isDisjoint(with: .shortcut) else { return false }
     switch symbol {
@@ -30,8 +28,7 @@ package struct KeyStroke: Equatable, Sendable {
     }
   }
 
-  /// Whether it is a press with which applications select text: Shift and a key that moves the caret, or
-  /// their shortcut for all of it.
+  /// True if a press selects text: Shift and a key that moves the caret, or the shortcut for all text.
   var selects: Bool {
     guard !isRelease else { return false }
     switch symbol {
@@ -42,7 +39,7 @@ package struct KeyStroke: Equatable, Sendable {
     }
   }
 
-  /// Whether nothing is selected once the application has acted on it.
+  /// True if nothing is selected once the application has acted on the key.
   var endsSelection: Bool {
     guard modifiers.isDisjoint(with: .shortcut) else { return false }
     switch symbol {
@@ -55,21 +52,13 @@ package struct KeyStroke: Equatable, Sendable {
   }
 }
 
-/// A key event in the platform's own numbers, at which nobody looks here.
+/// A key event in the platform's own numbers, which this module does not interpret.
 package struct PlatformKeyEvent: Equatable, Sendable {
-  /// The key symbol.
   package let symbol: UInt32
-  /// The key code.
+  /// The key code; 0 if it is unknown.
   package let code: UInt32
-  /// The modifiers.
   package let state: UInt32
 
-  /// Keeps the numbers of a key event.
-  ///
-  /// - Parameters:
-  ///   - symbol: The key symbol.
-  ///   - code: The key code; 0 where nobody knows.
-  ///   - state: The modifiers.
   package init(symbol: UInt32, code: UInt32 = 0, state: UInt32 = 0) {
     self.symbol = symbol
     self.code = code
@@ -77,19 +66,16 @@ package struct PlatformKeyEvent: Equatable, Sendable {
   }
 }
 
-/// What a key is, as far as the keyboard tells keys apart.
+/// A key, as far as the keyboard distinguishes keys.
 ///
 /// Keypad keys are the characters they type, and all three Enter keys are ``return``.
 package enum KeySymbol: Hashable, Sendable {
-  /// A key that types a character.
   case character(Unicode.Scalar)
-  /// A key without a character, by the name X11 gives it: `Left`, `F1`, `dead_acute`.
+  /// A key without a character, by its X11 name: `Left`, `F1`, `dead_acute`.
   case named(String)
   /// Return, keypad Enter or ISO Enter.
   case `return`
-  /// BackSpace.
   case backSpace
-  /// Escape.
   case escape
   /// Insert or keypad Insert.
   case insert
@@ -97,35 +83,22 @@ package enum KeySymbol: Hashable, Sendable {
   case calculator
   /// Shift, Control and so on, or a lock key, by itself.
   case modifier
-  /// Any other key.
   case other
 }
 
-/// The modifiers that matter.
-///
-/// CapsLock, NumLock and the third level do not: they choose a symbol.
+/// The modifiers that matter; CapsLock, NumLock and the third level only choose a symbol.
 package struct KeyModifiers: OptionSet, Hashable, Sendable {
-  /// The bits.
   package let rawValue: UInt8
 
-  /// Makes a set from its bits.
-  ///
-  /// - Parameter rawValue: The bits.
   package init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
 
-  /// Shift.
   package static let shift = KeyModifiers(rawValue: 1 << 0)
-  /// Control.
   package static let control = KeyModifiers(rawValue: 1 << 1)
-  /// Alt.
   package static let alt = KeyModifiers(rawValue: 1 << 2)
-  /// Super.
   package static let `super` = KeyModifiers(rawValue: 1 << 3)
-  /// Hyper.
   package static let hyper = KeyModifiers(rawValue: 1 << 4)
-  /// Meta.
   package static let meta = KeyModifiers(rawValue: 1 << 5)
 
   /// The modifiers whose combinations belong to the application and the desktop.
@@ -134,7 +107,6 @@ package struct KeyModifiers: OptionSet, Hashable, Sendable {
 
 /// The keys that have names, by their X11 names.
 package enum KeyNames {
-  /// The table.
   package static let symbols: [String: KeySymbol] = [
     "Return": .return, "KP_Enter": .return, "ISO_Enter": .return,
     "BackSpace": .backSpace, "Escape": .escape, "Insert": .insert, "KP_Insert": .insert,
@@ -147,10 +119,7 @@ package enum KeyNames {
     "Menu": .named("Menu"),
   ].merging((1...12).map { ("F\($0)", .named("F\($0)")) }) { $1 }
 
-  /// Looks up the name of a key.
-  ///
-  /// - Parameter name: One of the names above, or the character that the key types.
-  /// - Returns: The key; `nil` for an unknown name.
+  /// The key with a name, or the key that types this one character; `nil` if there is none.
   package static func symbol(_ name: String) -> KeySymbol? {
     if let named = symbols[name] { return named }
     let scalars = Array(name.unicodeScalars)

@@ -1,16 +1,12 @@
 internal import CalculationReading
 
-/// The list of forms while it is open: by Down under a shown ↓, and by Insert over a selected column.
+/// The open list of forms: opened by Down under a shown ↓, or by Insert over a selected column.
 struct Choice: Equatable {
-  /// What it was opened over.
   enum Subject: Equatable {
-    /// A calculation, and what it comes to.
     case calculation(Offer)
-    /// A column of numbers.
     case column(NumberColumn)
 
-    /// The row that is chosen at first: of a calculation's the second, since the first is what is inserted
-    /// without the list.
+    /// The row chosen at first: of a calculation the second, since Return inserts the first without the list.
     var firstIndex: Int {
       switch self {
       case .calculation: 1
@@ -18,7 +14,7 @@ struct Choice: Equatable {
       }
     }
 
-    /// What is remembered where a row is chosen that is no number itself.
+    /// The result to remember when the chosen row is no number itself.
     var result: InsertedResult? {
       switch self {
       case .calculation(let offer): offer.result
@@ -27,10 +23,10 @@ struct Choice: Equatable {
     }
   }
 
-  /// What was under way when it was opened, and is again when it is closed.
+  /// The state beneath the list, which is restored when the list closes.
   private(set) var before: Composition
   let subject: Subject
-  /// The selection that a row replaces; `nil` where it replaces typed text.
+  /// The selection that a row replaces; `nil` if a row replaces typed text.
   let selection: SelectedText?
   private(set) var list: FormList
 
@@ -48,7 +44,7 @@ struct Choice: Equatable {
       case .move(let move): return .take(moved(move))
       case .choose: return choose(list.chosen, in: &field)
       case .close: return .take(before)
-      // What is not the list's closes it, and is what it is without.
+      // Any other key closes the list, and does what it does without the list.
       case nil: return before.handle(event, in: &field)
       }
     case .listMoved(let move):
@@ -56,7 +52,7 @@ struct Choice: Equatable {
     case .rowClicked(let row):
       return list.form(onPage: row).map { choose($0, in: &field) } ?? .pass(.choosing(self))
     case .textReported:
-      // It stays where the report changes nothing of it.
+      // The list stays open if the report does not change its subject.
       var step = before.handle(event, in: &field)
       if subject(over: step.next, in: field) == subject {
         var choice = self
@@ -101,7 +97,7 @@ struct Choice: Equatable {
     }
   }
 
-  /// What the list would be opened over now.
+  /// The subject that the list would have now.
   private func subject(over composition: Composition, in field: FieldContext) -> Subject? {
     if let selection {
       return field.isSelected(selection) ? field.subject(of: selection) : nil
@@ -111,9 +107,7 @@ struct Choice: Equatable {
 }
 
 extension FieldContext {
-  /// Down: opens the list under a shown ↓.
-  ///
-  /// - Returns: `nil` where the key is another, or the application's.
+  /// Down opens the list under a shown ↓; `nil` for another key, or without a ↓.
   func openForms(
     _ stroke: KeyStroke, over composition: Composition, selection: SelectedText? = nil
   ) -> Step? {
@@ -123,7 +117,7 @@ extension FieldContext {
     return open(.calculation(offer), over: composition, selection: selection)
   }
 
-  /// Opens the list over what is under way; `nil` where there is nothing to choose.
+  /// Opens the list; `nil` if there is nothing to choose.
   func open(
     _ subject: Choice.Subject, over composition: Composition, selection: SelectedText?
   ) -> Step? {
@@ -132,7 +126,6 @@ extension FieldContext {
     }
   }
 
-  /// The rows of a list.
   func forms(of subject: Choice.Subject) -> [ResultForm] {
     let style = ResultStyle(settings, reader.locale, traits)
     return switch subject {

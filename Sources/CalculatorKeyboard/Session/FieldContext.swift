@@ -1,20 +1,15 @@
 internal import CalculationReading
 
-/// A field as one event finds it: what may be done there is decided before anything is looked at.
+/// A field as one event finds it; its policy is decided before anything else is looked at.
 struct FieldContext {
-  /// The document, which is only read.
   let document: any TextDocument
-  /// What the field is.
   let traits: FieldTraits
-  /// The settings.
   let settings: KeyboardSettings
   /// Reads calculations, in the user's locale.
   let reader: CalculationReader
   /// The results inserted before, the latest first.
   let history: [HistoryEntry]
-  /// What the application has shown of itself.
   var trust: FieldTrust
-  /// Whether what the application reported last is still so.
   var report: Report
   private let decidedPolicy: FieldPolicy
   private let lastSearch: LastSearch?
@@ -34,29 +29,25 @@ struct FieldContext {
     decidedPolicy = FieldPolicy.decide(traits, terminals: settings.terminals)
   }
 
-  /// What may be done: the policy, and what the field turned out to be since the focus came.
+  /// The policy, corrected by what the field turned out to be since the focus came.
   var policy: FieldPolicy {
     decidedPolicy == .inDocument && trust == .lost ? .onRequest : decidedPolicy
   }
 
-  /// Whether text that is shown or inserted now may come before a key that the application has got.
+  /// True if text that is shown or inserted now may arrive before a key that the application has got.
   var mayOvertakeKeys: Bool { traits.entry.textOvertakesKeys && document.hasJustGotKey }
 
-  /// Whether the caret may be elsewhere than where the application reported it, which this client does not
-  /// say: nothing may be deleted before it was asked.
+  /// True if the caret may have moved unreported: this client must be asked before anything is deleted.
   var caretMayHaveMoved: Bool {
     !traits.entry.reportsClicks && document.isQuietForSomeTime
   }
 
-  /// Whether text that was not typed just now is as the application reported it.
+  /// True if text that was not typed just now is as the application reported it.
   var isReportCurrent: Bool {
     report == .valid && !document.mayBeBehind && !caretMayHaveMoved
   }
 
-  /// What is looked at for a calculation in what is typed, held or selected, and what stands before it.
-  ///
-  /// - Parameter composition: What the keyboard is in the middle of.
-  /// - Returns: `nil` when there is nothing to be found.
+  /// The search for a calculation in a state's text and the text before it; `nil` if there is none to find.
   func search(_ composition: Composition) -> OfferSearch? {
     switch composition {
     case .idle, .replaced, .choosing: return nil
@@ -66,7 +57,7 @@ struct FieldContext {
     case .asking(let selection): return search(in: selection)
     case .holding(let held):
       guard held.body != nil else { return nil }
-      // Its opening `=` asks as a final one would.
+      // Its opening `=` asks as a final `=` would.
       let source = CalculationReader.Source(line: held.scalars, typedCount: held.scalars.count)
       return OfferSearch(source, asked: true, replacing: false, in: self)
     }
@@ -85,9 +76,7 @@ struct FieldContext {
     return lastSearch?.same(as: search) ?? search
   }
 
-  /// What is looked at when Insert asks about the text before the caret: as if one more `=` had been typed.
-  ///
-  /// - Returns: `nil` while the application has not reported that text.
+  /// The search of Insert in the text before the caret, as at one more `=`; `nil` while that is unreported.
   var searchForInsert: OfferSearch? {
     guard policy == .inDocument, isReportCurrent, let context = CaretContext(document) else {
       return nil
@@ -96,15 +85,13 @@ struct FieldContext {
     return OfferSearch(source, asked: true, replacing: true, in: self)
   }
 
-  /// What stands before typed text on its line, where the application may be some keys behind; `nil` when
-  /// it reports another text.
+  /// The line before typed text, with an application some keys late; `nil` if it reports another text.
   private func lead(of text: FollowedText, in context: CaretContext) -> [Unicode.Scalar]? {
     let typed = text.typed.scalars
     guard let lag = text.lag else {
       return context.line(before: typed, maximumLag: 0).map(Array.init)
     }
-    // Every key of typed text changes the text: an application that reports the same text again has not
-    // taken the last key in yet.
+    // Every key of typed text changes the text: the same report again means that the last key has not arrived.
     guard document.documentContextBeforeInput == lag.context else {
       return context.line(before: typed, maximumLag: typed.count - 1).map(Array.init)
     }

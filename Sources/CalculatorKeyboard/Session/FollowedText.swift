@@ -1,9 +1,9 @@
 internal import CalculationReading
 
-/// Typed text that is followed in the document, and how far the application has reported it.
+/// Typed text that is followed in the document, and how much of it the application has reported.
 struct FollowedText: Equatable {
   let typed: TypedText
-  /// What the application had reported when the last key was typed; `nil` once it has reported all of the text.
+  /// The state of the reports at the last key; `nil` once the application has reported all of the text.
   var lag: Lag?
 
   init(_ typed: TypedText, behind lag: Lag? = nil) {
@@ -20,8 +20,8 @@ struct FollowedText: Equatable {
     case .textReported:
       return textReported(in: &field)
     case .reset:
-      // The GTK modules also reset for every BackSpace, and Firefox for every change of its text. Those come
-      // before the client reports what it holds after the change, and do not count.
+      // The GTK modules reset for every BackSpace too, and Firefox for every change of its text. Those resets
+      // come before the report of the change, and do not count.
       if var lag {
         lag.isReset = true
         return .pass(.following(FollowedText(typed, behind: lag)))
@@ -77,13 +77,9 @@ struct FollowedText: Equatable {
     }
   }
 
-  /// Return, Insert, and Insert on the keypad: inserts under a shown ⏎, or waits until it is known that
-  /// the calculation is right before the caret.
+  /// Inserts under a shown ⏎, or waits until it is known that the calculation is right before the caret.
   ///
-  /// - Parameters:
-  ///   - stroke: The key, which is the application's where nothing is inserted; `nil` for the keypad.
-  ///   - field: The field.
-  /// - Returns: `nil` where no ⏎ is shown, or the application does not do what it says.
+  /// Returns `nil` if no ⏎ is shown, or the application ignores deletions; `stroke` is `nil` for the keypad.
   private func insertShown(by stroke: KeyStroke?, in field: inout FieldContext) -> Step? {
     guard let offer = field.search(.following(self))?.offer, offer.result != nil else {
       return nil
@@ -91,14 +87,9 @@ struct FollowedText: Equatable {
     return insert(nil, of: offer, by: stroke, in: &field)
   }
 
-  /// Inserts what was offered, or waits.
+  /// Inserts a form of the shown offer, or waits; returns `nil` if the application ignores deletions.
   ///
-  /// - Parameters:
-  ///   - form: The form; `nil` for the result.
-  ///   - offer: What is shown.
-  ///   - stroke: The key; `nil` in the list and on the keypad.
-  ///   - field: The field.
-  /// - Returns: `nil` where the application does not do what it says.
+  /// `form` is `nil` for the result, `stroke` in the list and on the keypad.
   func insert(
     _ form: ResultForm?, of offer: Offer, by stroke: KeyStroke?, in field: inout FieldContext
   ) -> Step? {
@@ -121,61 +112,53 @@ struct FollowedText: Equatable {
     return .take(.waiting(waiting), lag == nil ? [.askForCaret] : [])
   }
 
-  /// Insert, where no ⏎ is shown: asks, as one more `=` would.
+  /// Insert where no ⏎ is shown: asks, as one more `=` would.
   ///
-  /// The bubble shows what was found, and the next Insert or Return inserts it.
+  /// The bubble shows the offer, and the next Insert or Return inserts it.
   private func ask(in field: FieldContext) -> Step? {
     let asked = FollowedText(typed.asked, behind: lag)
-    // What is shown already, as an error, is not asked about again.
+    // An offer that is shown already, as an error, is not shown again.
     guard field.settings.showsPreview, let offer = field.search(.following(asked))?.offer,
       offer != field.search(.following(self))?.offer
     else { return nil }
     return .take(.following(asked))
   }
 
-  /// The typed text, with what its final `=` found in older text, which counts as typed from the next key on.
+  /// The typed text, with the older text that its final `=` or Insert found: that counts as typed from then on.
   private func withWhatWasFound(in field: FieldContext) -> TypedText {
-    guard typed.asks, let offer = field.search(.following(self))?.offer, offer.result != nil,
+    guard typed.asks || typed.isAsked, let offer = field.search(.following(self))?.offer,
+      offer.result != nil,
       offer.text.unicodeScalars.count > typed.scalars.count
     else { return typed }
     return TypedText(offer)
   }
 
-  /// Whether the application has reported all that is before the typed text, and nothing is on its way but
-  /// characters of that.
+  /// True if all text before the typed text is reported, and only characters of the typed text are unreported.
   private var isLineKnown: Bool {
-    // A BackSpace that is not reported takes away what is reported to be before the caret.
+    // An unreported BackSpace deletes text that is reported to be before the caret.
     lag.map { $0.isLineKnown && $0.arriving.count < typed.scalars.count } ?? true
   }
 }
 
-/// What the application had reported when the last key was typed.
+/// The state of the application's reports when the last key was typed.
 struct Lag: Equatable {
-  /// What it had reported to be before the caret; `nil` when it had reported nothing.
+  /// The reported text before the caret; `nil` if there was no report.
   let context: String?
-  /// Whether the caret was there: after a key that selects nobody knows before the next report.
+  /// True if the caret was there; after a key that selects it is unknown until the next report.
   let isCaretKnown: Bool
-  /// Whether nothing was unreported but characters of the typed text: a report of another text, or of another
-  /// line, is then of no earlier key.
+  /// True if only characters of the typed text were unreported: a report of another text or line then comes
+  /// from no earlier key.
   let isLineKnown: Bool
-  /// What of the typed text will be there once all keys before the last have arrived.
+  /// The typed text once all keys before the last have arrived.
   let arriving: [Unicode.Scalar]
-  /// The insert with which the typed text begins, where the application has not reported that either.
+  /// The insert with which the typed text begins, if that is unreported too.
   let replacement: Replacement?
-  /// Whether the client has reset its input context since: for the key itself, or for a click.
+  /// True if the client has reset its input context since: for the key itself, or for a click.
   var isReset = false
 }
 
 extension FieldContext {
-  /// A character goes to the application, and is followed where a calculation begins with it or goes on.
-  ///
-  /// - Parameters:
-  ///   - scalar: The character.
-  ///   - earlier: The typed text before it; `nil` for none.
-  ///   - last: The class of the character before it.
-  ///   - isLineKnown: Whether nothing is on its way but characters of the typed text.
-  ///   - replacement: An insert that the application has not reported.
-  /// - Returns: What follows.
+  /// Passes a character on, and follows it if a calculation begins or goes on with it; see ``Lag``.
   mutating func type(
     _ scalar: Unicode.Scalar, after earlier: TypedText? = nil, behind last: LastTyped,
     isLineKnown: Bool, unreported replacement: Replacement? = nil
@@ -194,7 +177,7 @@ extension FieldContext {
     return .pass(.following(FollowedText(next, behind: lag)))
   }
 
-  /// BackSpace takes away the last character of typed text; `nil` when nothing is left of it.
+  /// BackSpace deletes the last character of typed text; `nil` if nothing is left of it.
   mutating func deleteTyped(
     _ typed: TypedText, isLineKnown: Bool, unreported replacement: Replacement?
   ) -> Step? {
@@ -205,14 +188,7 @@ extension FieldContext {
     return .pass(.following(FollowedText(next, behind: lag)))
   }
 
-  /// What the application has reported at a key of typed text.
-  ///
-  /// - Parameters:
-  ///   - typed: The typed text before the key.
-  ///   - arriving: What of it the application has, or is about to have.
-  ///   - isLineKnown: Whether nothing is on its way but characters of the typed text.
-  ///   - replacement: An insert that it had not reported before.
-  /// - Returns: `nil` where it has ignored a deletion.
+  /// The state of the reports at a key after `typed`; `nil` if the application has ignored a deletion.
   private mutating func lag(
     after typed: TypedText?, arriving: ArraySlice<Unicode.Scalar>, isLineKnown: Bool,
     _ replacement: Replacement?
@@ -231,19 +207,16 @@ extension FieldContext {
       arriving: Array(arriving), replacement: replacement)
   }
 
-  /// What an application that was behind has reported now.
+  /// A late report, compared with the typed text.
   enum Arrival {
     /// Nothing new, or not all of the typed text yet.
     case notYet
-    /// All of it.
     case all
-    /// Another text.
     case another
-    /// What should have been deleted, with what was put in its place.
+    /// The text that should have been deleted, with its replacement.
     case ignored
   }
 
-  /// What an application that was behind has reported now.
   func arrival(of typed: TypedText, _ lag: Lag) -> Arrival {
     guard let context = document.documentContextBeforeInput, context != lag.context else {
       return .notYet
@@ -252,14 +225,14 @@ extension FieldContext {
     if context.endsExactly(with: typed.text) {
       return lag.isReset && lag.isLineKnown && !isSameLine(typed, lag) ? .another : .all
     }
-    // What was typed before it may be on its way, too.
+    // Text typed before it may still be unreported, too.
     guard lag.isLineKnown else { return .notYet }
     let missing = typed.scalars.count - 1
     let isOnItsWay = CaretContext(document)?.line(before: typed.scalars, maximumLag: missing) != nil
     return isOnItsWay ? .notYet : .another
   }
 
-  /// Whether the same text is before typed text as when its last key was typed.
+  /// True if the text before the typed text is the same as when its last key was typed.
   ///
   /// After a click the caret may be after an equal text elsewhere.
   private func isSameLine(_ typed: TypedText, _ lag: Lag) -> Bool {
@@ -269,8 +242,7 @@ extension FieldContext {
     return now.isEmpty == then.isEmpty && zip(now.reversed(), then.reversed()).allSatisfy(==)
   }
 
-  /// Whether the application, having reported a text before the caret, reports another now: it has put
-  /// something else there, or the caret elsewhere.
+  /// True if another text is reported before the caret: the text has changed, or the caret has moved.
   func reportsAnother(than text: String) -> Bool {
     document.documentContextBeforeInput?.endsExactly(with: text) == false
   }

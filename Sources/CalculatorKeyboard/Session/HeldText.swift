@@ -1,18 +1,17 @@
 internal import CalculationReading
 
-/// Text that is held as preedit, on request: an opening `=` and the typed text behind it.
+/// Text that is held as preedit, on request: an opening `=` and the text typed after it.
 struct HeldText: Equatable {
-  /// The most characters that are held behind the `=`; one more inserts them as typed.
+  /// The most characters held after the `=`; one more inserts them as typed.
   static let maximumLength = CaretContext.maximumLength
 
-  /// The `=`, as typed.
   let opening: Unicode.Scalar
-  /// What was typed before it.
+  /// The class of the character before it.
   let last: LastTyped
   private(set) var body: TypedText?
-  /// Where the preedit is in the reported text, which does not contain it; `nil` while nothing is reported.
+  /// The place of the preedit in the reported text, which does not contain it; `nil` while nothing is reported.
   private var place: Place?
-  /// Whether the application has told of it, or of what it was before, as of its text while it showed it.
+  /// True if the application has reported this preedit, or an earlier state of it, as part of its text.
   private var isShown = false
 
   /// Just the opening `=`; `nil` for another character, or where it may not open.
@@ -28,20 +27,19 @@ struct HeldText: Equatable {
     return text
   }
 
-  /// All of it, exactly as typed.
   var text: String { String([opening] + scalars) }
 
-  /// What is held behind the opening `=`.
   var scalars: [Unicode.Scalar] { body?.scalars ?? [] }
 
-  /// The text after one more character; `nil` when that character ends it.
+  /// The text after one more character; `nil` if that character ends it.
   func appending(
     _ scalar: Unicode.Scalar, _ locale: LocaleConventions
   ) -> HeldText? {
     if let body {
-      // A sign stands directly before what it belongs to.
+      // A sign must be directly before its operand.
       let isSign = body.scalars.count == 1 && CalculatorCharacter(body.scalars[0])?.isSign == true
-      let takesSign = CalculatorCharacter(scalar)?.beginsOperand == true || scalar.isCapital
+      let takesSign =
+        CalculatorCharacter(scalar)?.isSign != true && TypedText(held: scalar, locale) != nil
       guard body.scalars.count < Self.maximumLength, !isSign || takesSign,
         let longer = body.appending(scalar, locale), longer.scalars.count > 1
       else { return nil }
@@ -95,7 +93,7 @@ struct HeldText: Equatable {
     return insert(ResultForm(result, of: offer.first.calculation), of: offer)
   }
 
-  /// Inserts a form of the result; what is held before the calculation stays as it was typed.
+  /// Inserts a form of the result; held text before the calculation stays as typed.
   func insert(_ form: ResultForm, of offer: Offer) -> Step {
     let kept = scalars.dropLast(offer.text.unicodeScalars.count)
     var step = Step.take(.idle(behind: .other), [.insert(String(kept) + form.text)])
@@ -105,8 +103,8 @@ struct HeldText: Equatable {
 
   /// Inserts the text exactly as typed, before a key that ends it.
   ///
-  /// A character goes in together with the text, so that nothing can reorder them; an `=` opens anew where the
-  /// text ends as it may.
+  /// A character is inserted together with the text, so that they cannot be reordered. An `=` opens anew if the
+  /// text ends so that it may.
   func ended(
     by stroke: KeyStroke, _ meaning: KeyMeaning, in field: inout FieldContext
   ) -> Step {
@@ -123,22 +121,17 @@ struct HeldText: Equatable {
     return .take(field.pass(meaning).next, [.insert(text + String(scalar))])
   }
 
-  /// Takes note of the text that the application reports.
+  /// Takes note of the reported text; returns true if the client has committed this preedit.
   ///
-  /// At a click the client commits the preedit itself. Most then send a reset. IBus's Wayland bridge does
-  /// not, so the text is the only sign.
+  /// At a click the client commits the preedit itself. Most then send a reset. IBus's Wayland bridge does not,
+  /// so the text is the only sign.
   ///
   /// Some, such as KTextEditor, report a preedit as part of their text while they show it, from its `=` on. The
   /// caret is then right after it.
-  ///
-  /// - Parameters:
-  ///   - before: The text before the caret.
-  ///   - after: The text after it.
-  /// - Returns: True if the client has committed this text, so that nothing is held any more.
   mutating func noteReport(before: String, after: String) -> Bool {
     let shownCount = shownCount(in: before)
     let isBehind = shownCount == text.unicodeScalars.count
-    // An `=` alone may also be one that was typed earlier, and is told only now.
+    // A lone `=` may also have been typed earlier, and be reported only now.
     let isPart = shownCount > 0 && (!isBehind || body == nil)
     isShown = isShown || isPart
     let text = Array(text.unicodeScalars)
@@ -150,25 +143,21 @@ struct HeldText: Equatable {
     return false
   }
 
-  /// How much of this, from its start, stands at the end of a text: the application may not be through with
-  /// showing it.
+  /// The length of the preedit's start that ends `before`: the application may not show all of it yet.
   private func shownCount(in before: String) -> Int {
     var shown = text.unicodeScalars[...]
     while !before.endsExactly(with: String(shown)) { shown.removeLast() }
     return shown.count
   }
 
-  /// The text after BackSpace; `nil` when nothing is left.
   func removingLast() -> HeldText? {
     body.map { with($0.removingLast()) }
   }
 }
 
-/// Where held text is in the text that the application reports, which does not contain it.
+/// The place of held text in the reported text, which does not contain it.
 private struct Place: Equatable {
-  /// How many more characters may be before it by now: typed there, and not reported yet.
-  ///
-  /// While a preedit is shown, Firefox reports nothing.
+  /// The most unreported characters before it: Firefox reports nothing while it shows a preedit.
   private static let maximumLag = 8
 
   let before: [Unicode.Scalar]
@@ -181,10 +170,10 @@ private struct Place: Equatable {
 
   private var text: [Unicode.Scalar] { before + after }
 
-  /// Whether a text has come to be here in what the application reports now.
+  /// True if a text has appeared at this place in the text that is reported now.
   ///
-  /// Some applications report their text from a few words before the caret to a few words after it, others the
-  /// line of the caret. So two reports are compared as far as both go.
+  /// Some applications report a few words on either side of the caret, others its line. So two reports are
+  /// compared as far as both go.
   func isTaken(by text: [Unicode.Scalar], in reported: [Unicode.Scalar]) -> Bool {
     // A lone `=` is found in too many places.
     guard text.count > 1 else { return reported == before + text + after }
@@ -200,7 +189,7 @@ private struct Place: Equatable {
       else { return false }
       let left = Array(reported[..<start].reversed())
       return (0...min(Self.maximumLag, left.count)).contains { lag in
-        // With some characters between, a few that agree would be found anywhere.
+        // If characters may be missing, a match of only a few would be found anywhere.
         (lag == 0 || left.count - lag >= min(before.count, Self.maximumLag))
           && left.dropFirst(lag).agrees(with: Array(before.reversed())[...])
       }
@@ -209,7 +198,7 @@ private struct Place: Equatable {
 }
 
 extension ArraySlice<Unicode.Scalar> {
-  /// Whether two texts begin alike, as far as both go; where a line ends at once, it must in both.
+  /// True if two texts begin alike, as far as both go; if one begins with the end of a line, so must the other.
   fileprivate func agrees(with other: ArraySlice) -> Bool {
     (first?.endsLine ?? true) == (other.first?.endsLine ?? true)
       && zip(self, other).allSatisfy(==)
@@ -217,7 +206,6 @@ extension ArraySlice<Unicode.Scalar> {
 }
 
 extension FieldContext {
-  /// Takes note of what the application reports, and says whether it has taken held text in by itself.
   func noteReport(of held: inout HeldText) -> Bool {
     guard let before = document.documentContextBeforeInput else { return false }
     return held.noteReport(before: before, after: document.documentContextAfterInput ?? "")

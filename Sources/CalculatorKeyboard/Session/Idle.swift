@@ -1,8 +1,7 @@
 internal import CalculationReading
 
-/// Nothing is under way.
+/// The state in which nothing is under way.
 struct Idle {
-  /// What was typed last.
   let last: LastTyped
 
   func handle(_ event: FieldEvent, in field: inout FieldContext) -> Step {
@@ -28,8 +27,7 @@ struct Idle {
       return field.type(scalar, behind: last, isLineKnown: field.isLineReported)
     case .character(let scalar):
       return field.typeOnRequest(scalar, behind: last)
-    // To ask a client that does not report clicks for its caret would delete a selection in GTK 4, and Insert is
-    // pressed to calculate one.
+    // Asking for an unreported caret would delete a selection in GTK 4, and Insert is there to calculate it.
     case .insert where field.policy == .inDocument && !field.caretMayHaveMoved:
       return ask(in: field) ?? field.askAboutSelection(over: .idle(behind: last))
         ?? field.pass(meaning)
@@ -47,13 +45,13 @@ struct Idle {
 }
 
 extension FieldContext {
-  /// A key goes to the application, and is no part of anything.
+  /// Passes on a key that is no part of anything.
   mutating func pass(_ meaning: KeyMeaning) -> Step {
     if case .character = meaning { trust.characterPassed() }
     return .pass(.idle(behind: LastTyped(meaning)))
   }
 
-  /// On request nothing happens until an opening `=`; from there the typed text is held as preedit.
+  /// On request only an opening `=` begins anything; typed text is then held as preedit.
   mutating func typeOnRequest(_ scalar: Unicode.Scalar, behind last: LastTyped) -> Step {
     guard var held = HeldText(opening: scalar, behind: last), !mayOvertakeKeys else {
       return pass(.character(scalar))
@@ -62,13 +60,13 @@ extension FieldContext {
     return .take(.holding(held))
   }
 
-  /// Whether the application has reported the line, and no key since that it may not have reported.
+  /// True if the application has reported the line, and has got no unreported key since.
   var isLineReported: Bool { document.documentContextBeforeInput != nil && !document.mayBeBehind }
 
-  /// Whether the client claims to report what is before the caret, and does not: it has got more
-  /// characters than it is ever behind, and has reported nothing since the focus came.
+  /// True if the client claims to report its text and does not: it has got more characters than it is ever
+  /// late, and has reported nothing since the focus came.
   ///
-  /// Should it begin to later, it is worked with in the document from there on.
+  /// If it reports later, the keyboard works in the document from then on.
   var isTextWithheld: Bool {
     guard case .silent(let count) = trust else { return false }
     return count >= traits.entry.silentCharacterCount

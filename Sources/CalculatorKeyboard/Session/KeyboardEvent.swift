@@ -4,43 +4,41 @@ package import KeypadLine
 package enum KeyboardEvent: Equatable, Sendable {
   /// A key in the field that has the focus, pressed or released.
   case key(KeyStroke)
-  /// A key in that field that is not for the keyboard to answer: the platform makes a character of it,
-  /// or the application may have it already.
+  /// A key that the keyboard cannot answer: the platform composes with it, or the application may have it
+  /// already.
   case keyElsewhere
   /// A press on the on-screen keypad, with or without a field.
   case keypad(KeypadKey)
-  /// The application has said what stands around the caret.
   case textReported
-  /// The application has said of what kind the field is, perhaps another one than before.
+  /// The application has reported the content type of the field, perhaps a new one.
   case contentTypeReported
-  /// A field has got the focus; `nil` when the daemon does not say which.
+  /// A field has got the focus; `nil` if the daemon does not say which.
   case focusIn(FieldIdentity?)
-  /// The focus has gone. What is typed next may be anywhere.
+  /// The focus has gone: the next key may be typed anywhere.
   case focusOut
-  /// The application has reset its input context: mostly the caret went elsewhere.
+  /// The application has reset its input context, mostly because the caret moved.
   case reset
-  /// The next keyboard was asked for elsewhere than by its key.
+  /// The next keyboard was requested, but not by its key.
   case nextKeyboard
-  /// The keyboard is switched off, and the daemon has inserted what was held.
+  /// The keyboard is switched off, and the daemon has inserted held text.
   case switchedOff
-  /// The open list was moved in by other means than a key: a wheel, or a button of the panel.
+  /// A wheel or a button of the panel moved in the open list.
   case listMoved(ListMove)
   /// A row of the open list was clicked; from 0, on the page that is shown.
   case rowClicked(Int)
-  /// A result was chosen from the menu; from 0, the latest.
+  /// A result was chosen from the menu; 0 is the latest.
   case historyChosen(Int)
   /// A number of bytes was chosen from the menu *Used space*, to be inserted.
   case usedSpaceChosen(UInt64)
-  /// The results are to be forgotten.
   case historyCleared
-  /// The time is over after which the session wanted to be woken: ``KeyboardSession/wake``.
+  /// The time of ``KeyboardSession/wake`` is over.
   case woken
-  /// The user has set other settings, at any moment; they lie apart, so that a key is no larger for them.
+  /// The settings have changed, at any moment; `indirect` keeps the events of keys small.
   indirect case settingsChanged(KeyboardSettings)
 }
 
 extension KeyboardEvent {
-  /// Whether a key was let go, which changes nothing of what is typed.
+  /// True for the release of a key, which changes nothing of typed text.
   var isRelease: Bool {
     if case .key(let stroke) = self { return stroke.isRelease }
     return false

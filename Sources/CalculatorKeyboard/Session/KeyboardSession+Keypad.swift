@@ -2,9 +2,9 @@ internal import CalculationReading
 internal import CalculatorCore
 package import KeypadLine
 
-// The on-screen keypad: presses that do not come from the field, and what it shows.
+// The on-screen keypad: its presses, which do not come from the field, and its content.
 extension KeyboardSession {
-  /// Decides what a press on the keypad does: without an Insert that is allowed, nothing to the document.
+  /// Decides what a press on the keypad does; only an allowed Insert changes the document.
   mutating func press(_ key: KeypadKey, in field: FieldContext) -> Response {
     let request = keypad.press(key, mirroring: mirrored(field), status: keypadStatus(field))
     switch request {
@@ -15,7 +15,7 @@ extension KeyboardSession {
     case .insertTyped:
       return focus?.handle(.keypadInsert, in: field) ?? Response(.handled)
     case .insert(let number):
-      // What is held stands before the caret, and the number comes behind it.
+      // Held text is before the caret, and the number comes after it.
       let edits = endWhatIsUnderWay(in: field)
       let style = ResultStyle(settings, reader.locale, field.traits)
       let (result, _) = style.write(number)
@@ -25,10 +25,6 @@ extension KeyboardSession {
     }
   }
 
-  /// What the keypad shows.
-  ///
-  /// - Parameter document: The document that has the focus.
-  /// - Returns: The content.
   package func keypadContent(in document: some TextDocument) -> KeypadContent {
     let field = context(document)
     let style = ResultStyle(settings, reader.locale, FieldTraits())
@@ -50,7 +46,6 @@ extension KeyboardSession {
     return content
   }
 
-  /// What is being typed, where the keypad may have it.
   private func mirrored(_ field: FieldContext) -> Mirrored? {
     guard !field.policy.isRefused, field.traits.isMirrored else { return nil }
     return field.mirrored(focus?.composition)

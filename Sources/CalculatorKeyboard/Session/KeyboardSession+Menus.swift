@@ -2,21 +2,20 @@ internal import CalculationReading
 internal import CalculatorCore
 internal import KeypadLine
 
-// The menus of the panel from which something is inserted: the last results, and the used space.
+// The panel's menus that insert: the history, and the used space.
 extension KeyboardSession {
-  /// The results that were inserted, the latest first, as the menu shows them.
+  /// The rows of the history's menu, the latest result first.
   package var historyLabels: [String] { history.results.map(\.text.isolatedFromLeftToRight) }
 
-  /// Whether something that was chosen waits for the focus.
+  /// True if a menu choice waits for the focus.
   package var isRecallWaiting: Bool { leftField?.recalled != nil }
 
-  /// A result was chosen.
   mutating func chooseResult(_ index: Int, in field: FieldContext) -> Response {
     guard history.results.indices.contains(index) else { return Response(.passedOn) }
     return choose(.result(history.results[index]), in: field)
   }
 
-  /// Something was chosen: it is inserted now, or once the focus is back in the field that it left.
+  /// Inserts a menu choice now, or once the field that lost the focus has it again.
   mutating func choose(_ content: MenuContent, in field: FieldContext) -> Response {
     guard focus != nil, field.policy != .refused(.noField) else {
       leftField?.recalled = RecalledContent(content)
@@ -26,7 +25,7 @@ extension KeyboardSession {
     return insert(content, in: field)
   }
 
-  /// What was chosen is inserted where the focus is back in its field, and forgotten after a while.
+  /// Inserts a waiting menu choice if the focus is back in its field; drops it after a while.
   mutating func recall(in field: FieldContext) -> Response {
     guard let left = leftField, let recalled = left.recalled else { return Response(.passedOn) }
     guard recalled.isSettled, let focus, let proof = left.proof(for: focus, in: field) else {
@@ -47,20 +46,17 @@ extension KeyboardSession {
 }
 
 extension InsertedResult {
-  /// The text in another field; one for digits gets it as digits.
+  /// The text for another field; a field for digits gets digits.
   func text(in style: ResultStyle) -> String {
     style.isASCIIOnly ? style.format.display(value).text : text
   }
 }
 
-/// What can be chosen from a menu of the panel, to be inserted.
 enum MenuContent: Equatable {
-  /// One of the last results.
   case result(InsertedResult)
   /// A number of bytes from the menu *Used space*.
   case bytes(UInt64)
 
-  /// The text that is inserted in a field.
   func text(in style: ResultStyle) -> String {
     switch self {
     case .result(let result): result.text(in: style)

@@ -1,17 +1,16 @@
 internal import CalculationReading
 internal import CalculatorCore
 
-// What is to be seen, derived from the state and the document.
+// The screen, derived from the state and the document.
 extension KeyboardSession {
-  /// When the session wants to be woken by ``KeyboardEvent/woken``.
+  /// A request to be woken by ``KeyboardEvent/woken``.
   package struct Wake: Equatable, Sendable {
-    /// After how long.
     package let delay: Duration
-    /// Another number than before: the time begins anew.
+    /// A number that changes when the time begins anew.
     let turn: Int
   }
 
-  /// When the session wants to be woken; `nil` while nothing waits.
+  /// The current request to be woken; `nil` while nothing waits.
   package var wake: Wake? {
     if case .waiting(let waiting) = focus?.composition {
       return Wake(delay: waiting.patience, turn: -1)
@@ -19,24 +18,16 @@ extension KeyboardSession {
     return leftField?.recalled.map { Wake(delay: RecalledContent.patience, turn: $0.turn) }
   }
 
-  /// Whether a Return waits for the application.
   package var isReturnWaiting: Bool {
     if case .waiting = focus?.composition { return true }
     return false
   }
 
-  /// What is to be shown now.
-  ///
-  /// - Parameter document: The document that has the focus.
-  /// - Returns: The presentation.
   package func presentation(in document: some TextDocument) -> Presentation {
     presentationSource(in: document).presentation
   }
 
-  /// What decides what is to be shown now.
-  ///
-  /// - Parameter document: The document that has the focus.
-  /// - Returns: All of it. From an equal one follows an equal presentation.
+  /// Everything that decides the presentation; equal sources give equal presentations.
   package func presentationSource(in document: some TextDocument) -> Presentation.Source {
     let field = context(document)
     guard !field.policy.isRefused else {
@@ -51,12 +42,9 @@ extension KeyboardSession {
     return source
   }
 
-  /// What the calculator's own display would show for what is being typed.
+  /// The display of the calculator for the typed text: `0` if there is none, or the message of an error.
   ///
-  /// It is worked out only when asked for: `0` when nothing is typed, the message of an error.
-  ///
-  /// - Parameter document: The document that has the focus.
-  /// - Returns: The text, with ASCII digits and `.`.
+  /// It has ASCII digits and `.`, and is worked out only when it is asked for.
   package func display(in document: some TextDocument) -> String {
     let mirrored = context(document).mirrored(focus?.composition)
     return mirrored?.error?.message ?? mirrored?.display ?? "0"
@@ -64,7 +52,7 @@ extension KeyboardSession {
 }
 
 extension Presentation {
-  /// All that decides what is shown, and nothing more.
+  /// Everything that decides a presentation, and nothing more.
   package struct Source: Equatable {
     var isEnabled = true
     var preedit: String?
@@ -73,7 +61,7 @@ extension Presentation {
     var showsPreview = true
     var isIntroduced = true
 
-    /// What is shown.
+    /// The presentation.
     ///
     /// - Complexity: One calculator key per character and reading.
     package var presentation: Presentation {
@@ -89,23 +77,18 @@ extension Presentation {
   }
 }
 
-/// What the calculator's display shows of what is typed.
+/// The calculator's display for typed text.
 struct Mirrored: Equatable {
-  /// The number, with ASCII digits and `.`: the result that the bubble shows, else the number being typed.
+  /// The result in the bubble, else the number being typed, with ASCII digits and `.`.
   let display: String
-  /// The result that the bubble shows, to be gone on from; `nil` without one.
   var result: Number?
-  /// The error that the bubble shows.
   var error: CalculatorError?
   /// The calculation that the bubble shows.
   var calculation: String?
 }
 
 extension FieldContext {
-  /// What the calculator's display shows of what is typed.
-  ///
-  /// - Parameter composition: What the keyboard is in the middle of.
-  /// - Returns: `nil` where nothing is typed, or no number.
+  /// The calculator's display for a state; `nil` if no number is typed.
   func mirrored(_ composition: Composition?) -> Mirrored? {
     guard let composition = composition?.underlying else { return nil }
     let style = ResultStyle(settings, reader.locale, traits)
@@ -127,7 +110,6 @@ extension FieldContext {
 }
 
 extension Composition {
-  /// What is typed or held; `nil` when nothing is.
   fileprivate var typed: TypedText? {
     switch self {
     case .idle, .replaced, .choosing, .asking: nil

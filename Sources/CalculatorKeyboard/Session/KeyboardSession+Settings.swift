@@ -1,22 +1,16 @@
 internal import KeypadLine
 
-// Settings that change, perhaps in the middle of a calculation: what is shown follows by itself, since it is
-// derived. What is typed stays where it is, and stays the user's.
+// Settings may change in the middle of a calculation. What is shown is derived and follows; typed text stays.
 extension KeyboardSession {
-  /// The settings are others from now on.
+  /// Adopts new settings.
   ///
-  /// | under way | what becomes of it |
+  /// | under way | with the new settings |
   /// |---|---|
   /// | typed text, a result that can be taken back | stays: it is in the document, and no setting deletes |
-  /// | held text | stays; in a terminal that is left alone from now on it goes in as typed |
-  /// | a list | stays where the same rows would be offered now; else it is closed, and what lies beneath goes on |
+  /// | held text | stays; it is inserted as typed in a terminal that is now left alone |
+  /// | a list | stays if the same rows would be offered now; else it closes, and the state beneath goes on |
   /// | a Return that waits | is decided by the settings it was pressed under |
-  /// | the results remembered, one chosen from the menu | as many as there is room for |
-  ///
-  /// - Parameters:
-  ///   - next: The settings.
-  ///   - document: The document that has the focus.
-  /// - Returns: What to do.
+  /// | the history, a result chosen from the menu | as many as there is room for |
   mutating func adopt(_ next: KeyboardSettings, in document: some TextDocument) -> Response {
     let earlier = context(document)
     settings = next

@@ -2,34 +2,33 @@ package import CalculationReading
 internal import CalculatorCore
 internal import KeypadLine
 
-/// The keyboard without a platform: events in, what to do about them out.
+/// The keyboard without a platform: each event gets exactly one ``Response``.
 ///
-/// One session serves the whole process. It follows what is typed in the field that has the focus,
-/// and forgets it when the focus goes. Every event gets exactly one ``Response``; what is to be seen
-/// is derived from the state and the document: ``presentation(in:)``.
+/// One session serves the whole process. It follows the text typed in the field that has the focus, and forgets
+/// it when the focus goes. The screen is derived from the state and the document: ``presentation(in:)``.
+///
+/// ```swift
+/// var session = KeyboardSession()
+/// _ = session.handle(.focusIn(nil), in: document)
+/// let response = session.handle(.key(KeyStroke(.character("7"))), in: document)
+/// _ = response.apply(to: document, showing: session.presentation(in: document), in: sink)
+/// ```
 package struct KeyboardSession {
   /// The settings, until ``KeyboardEvent/settingsChanged(_:)``.
   package internal(set) var settings: KeyboardSettings
 
   let reader: CalculationReader
-  /// The field that has the focus; `nil` when none has.
+  /// The field that has the focus; `nil` if none has.
   var focus: Focus?
-  /// The calculation on the on-screen keypad.
   var keypad = KeypadSession()
-  /// Held texts that went with the focus, where nobody has inserted them; at most one a field.
+  /// Held texts that nobody has inserted when the focus went; at most one a field.
   private var stranded: [StrandedText] = []
-  /// The results that were inserted.
   var history = History()
-  /// The field that had the focus last, and what waits for its coming back.
+  /// The field that had the focus last, and a menu choice that waits for it.
   var leftField: LeftField?
-  /// How many fields can have one; more windows are not left in the middle of a calculation.
+  /// The most stranded texts that are kept; more windows are not left in the middle of a calculation.
   private static let maximumStrandedCount = 8
 
-  /// Makes a session.
-  ///
-  /// - Parameters:
-  ///   - settings: The settings.
-  ///   - locale: How numbers are written.
   package init(
     settings: KeyboardSettings = KeyboardSettings(),
     locale: LocaleConventions = LocaleConventions()
@@ -38,12 +37,8 @@ package struct KeyboardSession {
     reader = CalculationReader(locale: locale)
   }
 
-  /// Decides what an event does.
+  /// Handles an event; the document that has the focus is only read, and in a refused field not even that.
   ///
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - document: The document that has the focus. It is only read; in a refused field not even that.
-  /// - Returns: What to do.
   /// - Complexity: Constant for a key that types text while nothing is followed.
   package mutating func handle(
     _ event: KeyboardEvent, in document: some TextDocument
@@ -68,7 +63,7 @@ package struct KeyboardSession {
   ) -> Response {
     switch event {
     case .focusIn(let field):
-      // The daemon does not always say that the focus has left the field before.
+      // The daemon does not always report that the field before has lost the focus.
       if focus?.field != field { strand() }
       focus = Focus(field)
       leftField?.noteFocus(field)
@@ -80,7 +75,7 @@ package struct KeyboardSession {
     case .switchedOff:
       focus = nil
       leftField?.recalled = nil
-      // Another keyboard may type there before this one is back.
+      // Another keyboard may type there before this keyboard is back.
       stranded = []
     case .reset:
       return focus == nil ? Response(.passedOn) : handle(.reset, in: context(document))
@@ -118,13 +113,12 @@ package struct KeyboardSession {
     return Response(.passedOn)
   }
 
-  /// An event of the field that has the focus.
   private mutating func handle(_ event: FieldEvent, in field: FieldContext) -> Response {
     guard !field.policy.isRefused else {
       focus?.refuse(by: field.policy)
       return Response(.passedOn)
     }
-    // A field that sends something has the focus, whether or not that was said.
+    // A field that sends an event has the focus, even if that was not reported.
     if focus == nil { focus = Focus(nil) }
     return focus?.handle(event, in: field) ?? Response(.passedOn)
   }
@@ -160,25 +154,23 @@ package struct KeyboardSession {
     return response
   }
 
-  /// Ends what is under way in the field, before something that was not typed there.
-  ///
-  /// - Returns: What is to be done first.
+  /// Ends what is under way, before text that was not typed is inserted; returns the edits to do first.
   mutating func endWhatIsUnderWay(in field: FieldContext) -> [Response.Edit] {
     focus?.handle(.end, in: field).edits ?? []
   }
 
   /// Takes note of the field that the focus leaves.
   ///
-  /// The one that something waits for is known from before; behind another one nothing waits any more.
+  /// If a menu choice waits for this field, the earlier note is kept; any other field cancels the choice.
   private mutating func noteLeft(_ focus: Focus, in field: FieldContext) {
     if isRecallWaiting, leftField?.proof(for: focus, in: field) != nil { return }
     leftField = LeftField(focus, in: field) ?? leftField
   }
 
-  /// Keeps held text that goes with the focus, where nobody inserts it.
+  /// Keeps held text when the focus goes, in case nobody inserts it.
   ///
-  /// What the client or the daemon does with a preedit is their affair: it is shown so that they
-  /// keep it as typed. One that they drop is had again when the focus is back.
+  /// The preedit is shown so that the client or the daemon keeps it as typed. If they drop it, it is restored
+  /// when the field regains the focus.
   private mutating func strand() {
     guard let focus, case .holding(let held) = focus.composition.underlying,
       let text = StrandedText(held, in: focus.field)
@@ -186,15 +178,13 @@ package struct KeyboardSession {
     stranded = stranded.suffix(Self.maximumStrandedCount - 1) + [text]
   }
 
-  /// The text that was held in the field when the focus left it, which is no longer kept then.
+  /// Removes and returns the text that was held in the field when it lost the focus.
   private mutating func takeStrandedText() -> HeldText? {
     guard let index = stranded.firstIndex(where: { $0.field == focus?.field }) else { return nil }
     return stranded.remove(at: index).held
   }
 
-  /// Inserts text that was held when the focus went, with the key that comes first now that it is back.
-  ///
-  /// So it is also where the settings have left terminals alone since.
+  /// Inserts stranded text with the first key in its field, also if the settings leave terminals alone by now.
   private mutating func insertStranded(
     _ held: HeldText, _ stroke: KeyStroke, _ meaning: KeyMeaning, in field: FieldContext
   ) -> Response {
@@ -204,10 +194,9 @@ package struct KeyboardSession {
     return focus?.take(step, in: field) ?? step.response
   }
 
-  /// A document as an event finds it.
+  /// The field as an event finds it.
   ///
-  /// A Return that waits keeps the word that was given when it was pressed: until it is over, the field
-  /// is worked with as the settings were then.
+  /// Until a waiting Return is over, the settings are those under which it was pressed.
   func context(_ document: some TextDocument) -> FieldContext {
     FieldContext(
       document, focus, focus?.composition.settings ?? settings, reader, history.entries)

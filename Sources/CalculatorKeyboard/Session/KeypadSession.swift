@@ -1,38 +1,36 @@
 internal import CalculatorCore
 internal import KeypadLine
 
-/// The keypad's own calculation, which is no part of any document until Insert.
+/// The keypad's own calculation, which is in no document until Insert.
 ///
-/// While nothing is under way on it, its display mirrors the calculation being typed: `mirrored`
-/// below is what is typed, `nil` when nothing is.
+/// While the keypad's calculation is empty, its display shows `mirrored`: the calculation that is typed in the
+/// field, `nil` if there is none.
 struct KeypadSession {
-  /// What a press asks the keyboard to do.
+  /// A request of a press to the keyboard.
   enum Request: Equatable {
-    /// Nothing: the press was the calculator's.
+    /// None: the press was the calculator's.
     case nothing
-    /// To insert the result of the keypad's calculation.
+    /// Insert the result of the keypad's calculation.
     case insert(Number)
-    /// To insert what Insert would: the display shows the calculation being typed.
+    /// Insert what Insert would: the display shows the typed calculation.
     case insertTyped
-    /// To switch to the next keyboard.
     case nextKeyboard
   }
 
   private(set) var calculator = Calculator()
   private var notice = Notice.none
 
-  /// What the last presses mean for the display.
+  /// An effect of the last presses on the display.
   private enum Notice {
     case none
-    /// The last one was a digit for which there was no room.
+    /// The last press was a digit for which there was no room.
     case entryFull
     /// The number on the display has been inserted: the calculation is over.
     case inserted
-    /// C was pressed while something was being typed, which is not shown again before it changes.
+    /// C was pressed over typed text, which is not shown again before it changes.
     case dismissed(Mirrored)
   }
 
-  /// Presses a key.
   mutating func press(
     _ key: KeypadKey, mirroring mirrored: Mirrored?, status: KeypadStatus
   ) -> Request {
@@ -46,7 +44,7 @@ struct KeypadSession {
     case .clear:
       notice = mirrored.map { .dismissed($0) } ?? .none
     default:
-      // The result that the bubble shows is gone on from, and nothing else that was typed.
+      // The calculation goes on from the result in the bubble, but from nothing else that was typed.
       if let mirrored, isMirroring(mirrored), key != .backspace {
         let result = key.beginsNumber ? nil : mirrored.result
         calculator = result.map { Calculator(result: $0) } ?? Calculator()
@@ -62,7 +60,6 @@ struct KeypadSession {
     return .nothing
   }
 
-  /// What the display says is wrong.
   func error(mirroring mirrored: Mirrored?) -> KeypadError? {
     if case .entryFull = notice { return .entryFull }
     let isMirrored = mirrored.map(isMirroring) == true
@@ -70,7 +67,7 @@ struct KeypadSession {
     return error.flatMap { KeypadError(rawValue: $0.rawValue) }
   }
 
-  /// Whether the display shows what is typed, and not the keypad's own calculation.
+  /// True if the display shows the typed text, not the keypad's own calculation.
   func isMirroring(_ mirrored: Mirrored) -> Bool {
     switch notice {
     case .inserted: true

@@ -6,26 +6,15 @@ extension KeypadStatus {
   /// | focus and field | status |
   /// |---|---|
   /// | none (the daemon's own context; the focus has gone) | Insert refused: `no-field` |
-  /// | purpose password, PIN; hint hidden text | refused: `password` |
-  /// | purpose phone | refused: `phone` |
-  /// | a purpose this program does not know; a client that gets inserted text behind later keys | refused: `unknown-field` |
-  /// | a terminal, when the setting leaves terminals alone | refused: `terminal` |
-  /// | it was one of these a moment ago, and no key came since | Insert refused: `key-needed` |
-  /// | a client whose keys say that it is no password, and none came since | Insert refused: `key-needed` |
+  /// | refused by ``FieldPolicy`` | refused, for the same reason |
+  /// | a refused field a moment ago, and no key came since | Insert refused: `key-needed` |
+  /// | a client whose keys prove that it is no password, and none came since | Insert refused: `key-needed` |
   /// | any other | enabled |
   ///
-  /// Before GNOME Shell takes the focus from a password field it says that the field is an ordinary
-  /// one. Qt, Chromium and XIM never tell; but they hand no key of a password field to an input
-  /// method, so a key is the proof that there is none. Where neither the client nor a key tells
-  /// (`wayland` before IBus 1.5.34) the keypad puts in the number that was pressed on it, and nothing
-  /// that was typed is shown on it or inserted by it.
-  ///
-  /// - Parameters:
-  ///   - traits: The field.
-  ///   - hasFocus: Whether it got the focus, and has not lost it.
-  ///   - proof: What speaks for it not being a password.
-  ///   - terminals: The setting `terminals`.
-  /// - Returns: The status.
+  /// Before GNOME Shell takes the focus from a password field, it reports the field as an ordinary one. Qt,
+  /// Chromium and XIM never report passwords, but they hand no key of a password field to an input method: a
+  /// key is the proof. Where neither the client nor a key proves anything (`wayland` before IBus 1.5.34), the
+  /// keypad inserts the number that was pressed on it; it neither shows nor inserts typed text.
   package static func decide(
     _ traits: FieldTraits, hasFocus: Bool, _ proof: PasswordProof,
     terminals: KeyboardSettings.Terminals
@@ -47,8 +36,7 @@ extension KeypadStatus {
 }
 
 extension FieldTraits {
-  /// Whether the keypad may show, and insert the result of, what is typed in the field: not where a
-  /// password would be taken for any other text.
+  /// True if the keypad may show typed text and insert its result: not if it might be an unreported password.
   var isMirrored: Bool {
     switch entry.passwords {
     case .told, .key: true

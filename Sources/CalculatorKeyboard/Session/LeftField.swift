@@ -1,22 +1,17 @@
-/// A field as it was when the focus left it, so that it is known again.
+/// A field as it was when it lost the focus, so that it is recognized when the focus returns.
 ///
-/// Some clients have one input context for all of their fields, and GNOME Shell has one for all windows: the
-/// field is the same only if it is of the same kind and tells no other text. The text itself is not kept.
-/// ibus-daemon does not hand the same text on twice, so that a field which tells may seem to be silent.
+/// Some clients have one input context for all of their fields, and GNOME Shell has one for all windows. So it
+/// is the same field only if it has the same traits and reports no other text; a hash of the text is kept.
+/// ibus-daemon does not hand the same text on twice, so a field that reports may seem silent.
 struct LeftField: Equatable {
   private let field: FieldIdentity
   private let traits: FieldTraits
   private let surroundings: Int?
   private let proof: PasswordProof
-  /// What was chosen for it from a menu of the panel, which may have taken the focus: it is inserted once the
-  /// focus is back.
+  /// A menu choice for this field, whose focus the menu may have taken; inserted when the focus is back.
   var recalled: RecalledContent?
 
-  /// Takes note of a field; `nil` where the daemon did not say which it is, or it is a refused one.
-  ///
-  /// - Parameters:
-  ///   - focus: What was known of it.
-  ///   - field: The field.
+  /// Takes note of a field; `nil` if the daemon did not say which field it is, or if it is refused.
   init?(_ focus: Focus, in field: FieldContext) {
     guard let identity = focus.field, !field.policy.isRefused else { return nil }
     self.field = identity
@@ -25,9 +20,7 @@ struct LeftField: Equatable {
     proof = focus.proof
   }
 
-  /// Whether the focus is back in it: what spoke for its not being a password speaks for it again.
-  ///
-  /// - Returns: `nil` where it is another field, or may be.
+  /// The evidence about passwords, when the focus is back in the field; `nil` if it may be another field.
   func proof(for focus: Focus, in field: FieldContext) -> PasswordProof? {
     guard focus.field == self.field, !field.policy.isRefused, field.traits == traits else {
       return nil
@@ -36,8 +29,8 @@ struct LeftField: Equatable {
     return surroundings == nil ? focus.proof : proof
   }
 
-  /// The focus goes to a field: what was chosen waits where it may be on its way back, as in the daemon's own
-  /// context.
+  /// Takes note of the next focus: a menu choice keeps waiting in its own or an unknown field and in the
+  /// daemon's context, and is dropped in others.
   mutating func noteFocus(_ next: FieldIdentity?) {
     let isOnItsWay =
       next.map { $0 == field || ClientTable.entry(for: $0.client, on: .complete).kind == .noField }
@@ -46,28 +39,25 @@ struct LeftField: Equatable {
   }
 }
 
-/// Something that was chosen from a menu of the panel, and waits for the focus.
+/// A menu choice that waits for the focus.
 ///
-/// It is looked for its field every eighth of a second, for two seconds. What a field is and holds is reported
-/// right behind its focus: so nothing is inserted while reports still come.
+/// It looks for its field every eighth of a second, for two seconds. A field's content type and text are
+/// reported right after its focus, so nothing is inserted while reports still come.
 struct RecalledContent: Equatable {
-  /// How often it is looked.
   private static let maximumTurn = 16
-  /// How long it waits each time.
+  /// The time between two looks.
   static let patience = Duration.milliseconds(125)
 
-  /// What was chosen.
   let content: MenuContent
-  /// How often it was looked.
   private(set) var turn = 0
-  /// Whether nothing was reported since it was looked last.
+  /// True if nothing was reported since the last look.
   var isSettled = true
 
   init(_ content: MenuContent) {
     self.content = content
   }
 
-  /// The same when it has been looked once more; `nil` when that was often enough.
+  /// The choice after one more look; `nil` when there were enough.
   var next: RecalledContent? {
     guard turn + 1 < Self.maximumTurn else { return nil }
     var next = RecalledContent(content)
@@ -77,7 +67,7 @@ struct RecalledContent: Equatable {
 }
 
 extension FieldContext {
-  /// The hash of the text around the caret; `nil` where it is not told.
+  /// A hash of the text around the caret; `nil` if it is not reported.
   fileprivate var surroundings: Int? {
     guard let before = document.documentContextBeforeInput else { return nil }
     return [before, document.documentContextAfterInput ?? ""].hashValue

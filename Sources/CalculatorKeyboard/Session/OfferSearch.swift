@@ -2,27 +2,20 @@ internal import CalculationReading
 internal import CalculatorCore
 internal import Messages
 
-/// All that decides which offer is found: the text and what is known of it, the field, the settings.
+/// Everything that decides which offer is found: the text, the field and the settings.
 ///
-/// Equal searches find the same, and one that has found its offer hands it on: Return inserts what is shown,
-/// without reading it again.
+/// A search keeps its offer for equal searches: Return inserts what is shown without reading it again.
 final class OfferSearch: Equatable {
-  /// The text.
   let source: CalculationReader.Source
-  /// Whether something has asked for a calculation, as a final `=` does.
+  /// True if Insert or an opening `=` asks for a calculation.
   private let isAskedFor: Bool
+  /// True if the calculation would have to be deleted from the document.
   private let isReplaced: Bool
   private let mayOpenForms: Bool
   private let traits: FieldTraits
   private let settings: KeyboardSettings
   private let reader: CalculationReader
 
-  /// - Parameters:
-  ///   - source: The text.
-  ///   - isAskedFor: Whether something has asked for a calculation, as a final `=` does.
-  ///   - isReplaced: Whether the calculation would have to be deleted from the document.
-  ///   - mayOpenForms: Whether Down is the keyboard's now.
-  ///   - field: The field.
   init(
     _ source: CalculationReader.Source, asked isAskedFor: Bool, replacing isReplaced: Bool,
     openingForms mayOpenForms: Bool = true, in field: FieldContext
@@ -36,7 +29,6 @@ final class OfferSearch: Equatable {
     reader = field.reader
   }
 
-  /// Whether two look at the same.
   static func == (one: OfferSearch, other: OfferSearch) -> Bool {
     one === other
       || one.source == other.source && one.isAskedFor == other.isAskedFor
@@ -45,7 +37,7 @@ final class OfferSearch: Equatable {
         && one.reader == other.reader
   }
 
-  /// The offer; `nil` where no calculation is found, or Return would not insert what it comes to.
+  /// The offer; `nil` if no calculation is found, or Return would not insert its result.
   private(set) lazy var offer = find()
 
   private func find() -> Offer? {
@@ -54,34 +46,30 @@ final class OfferSearch: Equatable {
     guard isAsked || offer.isClear && !settings.insertsOnlyWhenAsked,
       !isReplaced || traits.canDelete(offer.text)
     else { return nil }
-    // What was not asked for has no other forms.
+    // Other forms are offered only for a calculation that was asked for.
     offer.opensForms =
       mayOpenForms && isAsked
       && ResultForms(of: offer, style: style, settings, reader)?.hasOthers == true
     return offer
   }
 
-  /// How results are written in the field.
   var style: ResultStyle { ResultStyle(settings, reader.locale, traits) }
 }
 
-/// The last search in a field that has the focus, while something is followed there.
+/// The last search in a field, kept while something is followed there.
 final class LastSearch {
   private var search: OfferSearch?
 
-  /// The last one where it looks at the same, else the new one.
   func same(as next: OfferSearch) -> OfferSearch {
     if let search, search == next { return search }
     search = next
     return next
   }
 
-  /// Keeps no text any more.
   func forget() { search = nil }
 }
 
 extension ResultStyle {
-  /// How results are written in a field.
   init(_ settings: KeyboardSettings, _ locale: LocaleConventions, _ traits: FieldTraits) {
     self.init(
       format: DisplayFormat(fractionDigitCount: settings.fractionDigits),
@@ -92,8 +80,7 @@ extension ResultStyle {
 extension Offer {
   /// The preview: `12 + 30 = 42 ⏎`, or the error without `⏎`; both readings where they differ.
   ///
-  /// - Parameter isIntroduced: Whether the user knows what Return does: else it says so behind `⏎`.
-  /// - Returns: The preview.
+  /// For a user who has not inserted a result yet it says what Return does.
   func preview(isIntroduced: Bool) -> String {
     guard result != nil else { return first.text.isolatedFromLeftToRight }
     var preview = first.text.isolatedFromLeftToRight + " "
@@ -115,7 +102,7 @@ extension Outcome {
 }
 
 extension CalculatorError {
-  /// The error in the language of the user, as the preview shows it and a screen reader says it.
+  /// The error in the user's language, as shown and spoken.
   var words: String {
     switch self {
     case .divisionByZero: tr("cannot divide by zero")

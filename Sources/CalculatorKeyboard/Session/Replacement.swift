@@ -1,16 +1,14 @@
 internal import CalculationReading
 
-/// A calculation and its result, of which one was put in place of the other.
+/// A calculation and its result, of which one has replaced the other in the document.
 struct Replacement: Equatable {
   /// The calculation, exactly as it was typed.
   let calculation: String
-  /// The text of the result.
   let text: String
-  /// What that is, to be gone on from; `nil` for an equation.
+  /// The result, from which a calculation can go on; `nil` for an equation.
   let result: InsertedResult?
-  /// Whether the calculation is back.
+  /// True if the calculation is in the document again.
   private(set) var isTakenBack = false
-  /// Whether the application has reported what was put in.
   private(set) var isReported = false
 
   init(of calculation: String, by text: String, _ result: InsertedResult?) {
@@ -19,16 +17,13 @@ struct Replacement: Equatable {
     self.result = result
   }
 
-  /// What was put into the document.
   private var inserted: String { isTakenBack ? calculation : text }
-  /// What was deleted for that.
   private var deleted: String { isTakenBack ? text : calculation }
 
-  /// The result that is there, to be gone on from.
+  /// The result if it is in the document, where a calculation can go on from it.
   var standing: InsertedResult? { isTakenBack ? nil : result }
 
-  /// Whether a deletion was ignored, as far as a text says that ends with what was inserted, or with what
-  /// was typed behind it.
+  /// True if the deleted text is still reported, before the inserted or typed text: the deletion was ignored.
   func wasIgnored(in context: String, with typed: TypedText? = nil) -> Bool {
     context.endsExactly(with: deleted + inserted)
       || typed.map { context.endsExactly(with: deleted + $0.text) } == true
@@ -64,7 +59,7 @@ struct Replacement: Equatable {
         field.deleteTyped($0, isLineKnown: isReported, unreported: unreported)
       } ?? field.pass(meaning)
     case .insert where !field.caretMayHaveMoved:
-      // What has been selected since has nothing to do with the insert.
+      // A selection made since has nothing to do with the insert.
       return takeBack(in: field) ?? field.askAboutSelection(over: .replaced(self))
         ?? field.pass(meaning)
     case .return, .insert, .shortcut, .foreign, .nextKeyboard, .keypad, .nothing:
@@ -83,7 +78,7 @@ struct Replacement: Equatable {
     return isReported && !next.isReported ? .idle(behind: .other) : .replaced(next)
   }
 
-  /// Insert, straight after an insert: takes it back, or the taking back.
+  /// Insert, straight after an insert, takes it back; a second Insert restores it.
   ///
   /// The application must have reported the insert, so that a click since would show.
   private func takeBack(in field: FieldContext) -> Step? {
@@ -99,12 +94,7 @@ struct Replacement: Equatable {
 }
 
 extension FieldContext {
-  /// Puts a form in place of a calculation.
-  ///
-  /// - Parameters:
-  ///   - form: The form; `nil` for the result.
-  ///   - offer: The calculation, and what it comes to.
-  /// - Returns: `nil` for an error.
+  /// Replaces a calculation by a form, `nil` for its result; returns `nil` for an error.
   mutating func insert(_ form: ResultForm?, of offer: Offer) -> Step? {
     guard let form = form ?? offer.result.map({ ResultForm($0, of: offer.first.calculation) })
     else { return nil }

@@ -1,23 +1,20 @@
-/// Whether the text and the caret that an application reported last are still so.
+/// The validity of the text and the caret that an application reported last.
 ///
-/// This is the one place that decides it, and the application's next report restores it. Typed text has its own
-/// check, ``Progress``: a key of it changes the text in a way that is known beforehand.
+/// Nothing else decides it; the next report makes them current again. Typed text has a check of its own,
+/// ``Lag``, since it is known how its keys change the text.
 enum Report: Equatable {
-  /// They are.
   case valid
-  /// A key may have moved the caret since.
+  /// A key may have moved the caret since the report.
   case expired
   /// A click may have moved the caret and selected text, or the field has just got the focus.
   ///
-  /// Many applications report no selection, and would replace it by what is inserted. So only a report of a
-  /// selection counts, until a key has surely ended it.
+  /// Many applications report no selection, and would replace it by inserted text. So only a report of a
+  /// selection counts, until a key has surely ended the selection.
   case clicked
-  /// The same, by a key. GTK 4 reports the caret where it was before it selected, and deletes where it is now.
+  /// A key may have selected text: GTK 4 reports the caret from before the selection, but deletes at the new
+  /// one.
   case selecting
 
-  /// The application has reported its text.
-  ///
-  /// - Parameter selects: True if it reported a selection.
   mutating func noteReport(selects: Bool) {
     switch self {
     case .valid, .expired: self = .valid
@@ -25,11 +22,7 @@ enum Report: Equatable {
     }
   }
 
-  /// A key has gone to the application.
-  ///
-  /// - Parameters:
-  ///   - stroke: The key.
-  ///   - isFollowed: True if it belongs to typed text.
+  /// A key has gone to the application; `isFollowed` if it belongs to typed text.
   mutating func note(_ stroke: KeyStroke, isFollowed: Bool) {
     switch self {
     case .valid where isFollowed: break

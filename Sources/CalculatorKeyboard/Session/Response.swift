@@ -1,43 +1,42 @@
 package import CalculationReading
 
-/// What the keyboard does with one event.
+/// The answer to one event: the owner of the key, and the changes to the document.
+///
+/// ```swift
+/// let response = session.handle(.key(stroke), in: document)
+/// let presentation = session.presentation(in: document)
+/// let disposition = response.apply(to: document, showing: presentation, in: sink)
+/// let isHandled = disposition == .handled  // else the application gets the key
+/// ```
 package struct Response: Equatable, Sendable {
-  /// Whose key it was.
   package enum Disposition: Equatable, Sendable {
-    /// The application's: it gets the key as if there were no keyboard.
+    /// The application: it gets the key as if there were no keyboard.
     case passedOn
-    /// The keyboard's: the application gets nothing.
+    /// The keyboard: the application gets nothing.
     case handled
   }
 
-  /// A change to the document.
   package enum Edit: Equatable, Sendable {
-    /// Puts text at the caret.
     case insert(String)
-    /// Puts text in place of what stands right before the caret.
+    /// Replaces text right before the caret.
     case replace(String, with: String)
-    /// Gives the application a key that was kept from it, behind what was inserted before: many clients
-    /// would take a key that is passed on first.
+    /// Sends a key that was kept back, after inserted text: many clients would act first on a key passed on.
     case send(KeyStroke)
-    /// Makes a client report its caret that does not report clicks.
+    /// Makes a client that does not report clicks report its caret.
     case askForCaret
   }
 
-  /// Whose key it was.
   package var disposition: Disposition
-  /// The changes to the document, in order.
   package var edits: [Edit]
-  /// Whether the next keyboard was asked for.
   package var advancesToNextInputMode = false
-  /// Whether the on-screen keypad is to be opened, or closed when it is open.
+  /// True if the on-screen keypad is to be opened, or closed if it is open.
   package var togglesKeypad = false
-  /// The result that is inserted, for the history.
+  /// The inserted result, for the history.
   var inserted: HistoryEntry?
-  /// Which reading comes first from now on, where that was chosen in the list: a setting to be stored.
+  /// The reading that was chosen in the list to come first: a setting to be stored.
   package internal(set) var order: Order?
-  /// Whether a result is inserted.
   package var insertsResult: Bool { inserted != nil }
-  /// Whether what is shown may have changed; a letter in prose changes nothing of it.
+  /// False if what is shown cannot have changed, as after a letter in prose.
   package internal(set) var mayChangePresentation = true
 
   init(_ disposition: Disposition, edits: [Edit] = []) {
@@ -45,23 +44,14 @@ package struct Response: Equatable, Sendable {
     self.edits = edits
   }
 
-  /// Whether what is shown has to change with the document, before the key is answered.
-  ///
-  /// Else it is drawn once the application has its answer.
+  /// True if the screen must change before the key is answered; else it is drawn after the answer.
   package var isShownAtOnce: Bool { disposition == .handled || !edits.isEmpty }
 
-  /// Carries the response out, in the one order that is right everywhere: hide what is shown, then
-  /// change the document, then show.
+  /// Carries the response out in the only order that is right everywhere: hide, change the document, show.
   ///
-  /// Nothing is deleted that does not stand there at this moment: a replacement whose text is not
-  /// found right before the caret, or would not be deleted as it stands, is left out, and the key then
-  /// goes to the application.
-  ///
-  /// - Parameters:
-  ///   - document: The document.
-  ///   - presentation: What is shown afterwards.
-  ///   - sink: The screen.
-  /// - Returns: Whose key it was in the end.
+  /// It deletes only what is in the document at this moment. It leaves a replacement out if its text is not
+  /// right before the caret, or would not be deleted exactly; the key is then the application's. Returns the
+  /// final owner of the key.
   package func apply(
     to document: some TextDocumentProxy, showing presentation: Presentation,
     in sink: some PresentationSink
@@ -93,10 +83,9 @@ package struct Response: Equatable, Sendable {
 }
 
 extension String {
-  /// Whether the last Unicode scalars are those of another string; unlike `hasSuffix`, without
-  /// regard to what they combine to.
+  /// True if the last Unicode scalars are those of `suffix`; `hasSuffix` compares what they combine to.
   func endsExactly(with suffix: String) -> Bool {
-    // UTF-8 tells where a scalar begins, so that equal bytes are equal scalars.
+    // UTF-8 shows where a scalar begins, so equal bytes are equal scalars.
     utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
   }
 }

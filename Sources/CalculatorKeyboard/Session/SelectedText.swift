@@ -1,12 +1,11 @@
 internal import CalculationReading
 
-/// Selected text about which Insert has asked: the result replaces it where it is a calculation.
+/// Selected text about which Insert has asked; if it is a calculation, the result replaces it.
 struct SelectedText: Equatable {
-  /// All of it.
   let text: String
   private let bodyRange: Range<String.Index>
 
-  /// - Parameter text: What is selected; `nil` is the result for nothing but spaces.
+  /// The selected text; `nil` if it is only spaces.
   init?(_ text: String) {
     let scalars = text.unicodeScalars
     guard let first = scalars.firstIndex(where: { !$0.isBlank }),
@@ -16,10 +15,9 @@ struct SelectedText: Equatable {
     bodyRange = first..<scalars.index(after: last)
   }
 
-  /// What is between the spaces.
+  /// The text between its leading and trailing spaces.
   var body: String { String(text[bodyRange]) }
 
-  /// The text with something else between its spaces.
   private func replacingBody(with other: String) -> String {
     String(text[..<bodyRange.lowerBound]) + other + String(text[bodyRange.upperBound...])
   }
@@ -67,19 +65,13 @@ struct SelectedText: Equatable {
       ResultForm(result, of: offer.first.calculation), of: .calculation(offer), in: field)
   }
 
-  /// Puts a form in place of the selected text.
+  /// Replaces the selected text by a form; `nil` if something else is selected by now.
   ///
-  /// Nothing is deleted: the application itself puts what is inserted in place of what is selected.
-  ///
-  /// - Parameters:
-  ///   - form: The form.
-  ///   - subject: What it is a form of.
-  ///   - field: The field.
-  /// - Returns: `nil` when something else is selected by now.
+  /// Nothing is deleted: the application itself replaces its selection by inserted text.
   func insert(_ form: ResultForm, of subject: Choice.Subject, in field: FieldContext) -> Step? {
     guard field.isSelected(self) else { return nil }
     let inserted = replacingBody(with: form.text)
-    // Behind a space nothing is gone on from.
+    // After a space no calculation goes on.
     let result = inserted == form.text ? form.result : nil
     var step = Step.take(
       .replaced(Replacement(of: text, by: inserted, result)), [.insert(inserted)])
@@ -89,10 +81,7 @@ struct SelectedText: Equatable {
 }
 
 extension FieldContext {
-  /// Insert: shows what would replace a selected calculation; over a column of numbers it opens the list.
-  ///
-  /// - Parameter before: What was under way.
-  /// - Returns: `nil` where nothing is selected, or neither of them.
+  /// Insert shows the result of a selected calculation, or the list of a selected column; `nil` without either.
   func askAboutSelection(over before: Composition) -> Step? {
     guard settings.showsPreview, let selection, let subject = subject(of: selection) else {
       return nil
@@ -101,17 +90,16 @@ extension FieldContext {
     return .take(.asking(selection))
   }
 
-  /// What is selected; `nil` where nothing is, where the client does not report selections, or where it may
-  /// not have reported what it did with the last key.
+  /// The selection; `nil` if there is none, if the client does not report selections, or if it may not have
+  /// reported what it did with the last key.
   private var selection: SelectedText? {
     guard policy == .inDocument, traits.entry.tellsSelections, isReportCurrent else { return nil }
     return document.selectedText.flatMap { SelectedText($0) }
   }
 
-  /// Whether just this is selected now.
   func isSelected(_ selection: SelectedText) -> Bool { self.selection == selection }
 
-  /// What is selected: a calculation as a whole, or a column of numbers.
+  /// The subject of a selection: a calculation as a whole, or a column of numbers.
   func subject(of selection: SelectedText) -> Choice.Subject? {
     let body = selection.body
     if let offer = search(in: selection).offer, offer.text == body {
@@ -120,9 +108,9 @@ extension FieldContext {
     return NumberColumn(body, locale: reader.locale).map { .column($0) }
   }
 
-  /// What is looked at when Insert asks about a selection: the selected text, as if an `=` were after it.
+  /// The search when Insert asks about a selection: in the selected text, as if an `=` were after it.
   func search(in selection: SelectedText) -> OfferSearch {
-    // Of what is longer than a calculation can be, no part is all of it.
+    // A selection longer than any calculation is none as a whole.
     let line = Array(selection.body.unicodeScalars.prefix(CalculationReader.maximumLength + 1))
     return OfferSearch(
       CalculationReader.Source(line: line), asked: true, replacing: false, in: self)

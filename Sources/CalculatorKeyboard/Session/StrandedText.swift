@@ -1,17 +1,15 @@
-/// Text that was held in a field when the focus went to another one, and that nobody has inserted.
+/// Text that was held in a field when the focus left it, and that nobody has inserted.
 ///
-/// Most clients insert a preedit themselves when they lose the focus, and for the others the daemon
-/// does; but when the next field gets the focus before this one has lost it, as happens from one
-/// window of XIM clients to another, ibus-daemon drops it.
+/// Most clients insert a preedit themselves when they lose the focus; for the others the daemon does. But
+/// ibus-daemon drops it if the next field gets the focus before this field has lost it, as between windows of
+/// XIM clients.
 struct StrandedText {
-  /// The text.
   let held: HeldText
-  /// Where it was held.
   let field: FieldIdentity
-  /// Whether the focus has already gone on: what it does from then on tells nothing about the text.
+  /// True once another field has had the focus: later focus changes no longer show if the daemon inserted it.
   private let isCertain: Bool
 
-  /// Held text; `nil` when its client does not leave the inserting to the daemon.
+  /// Keeps held text; `nil` if its client does not leave the inserting to the daemon.
   init?(_ held: HeldText, in field: FieldIdentity?) {
     guard let field, Self.entry(for: field).leavesPreeditToDaemon else { return nil }
     self.init(held: held, field: field, isCertain: false)
@@ -23,18 +21,15 @@ struct StrandedText {
     self.isCertain = isCertain
   }
 
-  /// Takes note of where the focus went.
+  /// The text after a focus change; `nil` if the daemon has inserted it.
   ///
-  /// A field that loses it in an orderly way gives it to the daemon's own context first.
-  ///
-  /// - Parameter next: What has it now.
-  /// - Returns: The text; `nil` when the daemon has inserted it.
+  /// A field that loses the focus in the usual order gives it to the daemon's own context first.
   func left(asFocusGoesTo next: FieldIdentity?) -> StrandedText? {
     if !isCertain, let next, Self.entry(for: next).kind == .noField { return nil }
     return StrandedText(held: held, field: field, isCertain: true)
   }
 
-  /// What is known about a client; what is asked for here is the same with every bridge.
+  /// The client's entry; the properties used here are the same with every bridge.
   private static func entry(for field: FieldIdentity) -> ClientTable.Entry {
     ClientTable.entry(for: field.client, on: .complete)
   }

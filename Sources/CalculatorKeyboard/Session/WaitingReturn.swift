@@ -1,30 +1,26 @@
 internal import CalculationReading
 
-/// A Return that will insert, once the application has reported that it holds what is to be replaced.
+/// A Return that inserts once the application has reported the text that is to be replaced.
 ///
-/// It waits for typed text that the application has not reported yet. Or it waits for the caret: a client that does
-/// not report clicks was asked for it. Such a client reports nothing when the caret has not moved, so silence means
-/// that it is where it was.
+/// It waits for a report of typed text, or of the caret: a client that does not report clicks was asked for it.
+/// Such a client reports nothing if the caret has not moved, so silence means that it has not.
 struct WaitingReturn: Equatable {
-  /// How long typed text is waited for.
+  /// The longest wait for typed text.
   static let patience = Duration.milliseconds(250)
 
-  /// The key, should it be the application's after all; `nil` in the list, whose keys never are.
+  /// The key, in case it is the application's after all; `nil` in the list, whose keys never are.
   let key: KeyStroke?
-  /// What was offered when it was pressed.
   let offer: Offer
-  /// The form that was chosen; `nil` for the result.
+  /// The chosen form; `nil` for the result.
   let form: ResultForm?
-  /// The settings when it was pressed.
+  /// The settings under which it was pressed.
   let settings: KeyboardSettings
-  /// The text that is to be replaced, as far as it was reported then.
+  /// The text that is to be replaced, with the state of its reports then.
   let text: FollowedText
-  /// How long it waits.
   let patience: Duration
-  /// The keys that were pressed since, which are the application's.
+  /// The keys pressed since, which are the application's.
   var laterKeys: [KeyStroke] = []
 
-  /// Whether it waits for the caret.
   private var awaitsCaret: Bool { text.lag == nil }
 
   func handle(_ event: FieldEvent, in field: inout FieldContext) -> Step {
@@ -32,7 +28,7 @@ struct WaitingReturn: Equatable {
     case .key(let stroke, let meaning):
       return handle(stroke, meaning, in: &field)
     case .textReported:
-      // A report of the caret where it was may be from before the question.
+      // A report of an unmoved caret may be older than the question.
       if awaitsCaret, !field.reportsAnother(than: text.typed.text) { return .pass(.waiting(self)) }
       return decide(in: &field)
     case .waitIsOver:
@@ -50,17 +46,17 @@ struct WaitingReturn: Equatable {
     _ stroke: KeyStroke, _ meaning: KeyMeaning, in field: inout FieldContext
   ) -> Step {
     if awaitsCaret {
-      // The client was asked a moment ago: what comes of it is not up to how fast somebody types.
+      // The client was asked a moment ago: the outcome must not depend on how fast somebody types.
       var waiting = self
       waiting.laterKeys.append(stroke)
       return .take(.waiting(waiting))
     }
     guard let key else {
-      // What waits was chosen in the list: it is over, and nothing is to be sent.
+      // A form chosen in the list waits: it is dropped, and there is no key to send.
       return text.handle(.key(stroke, meaning), in: &field)
     }
-    // It goes first, and this key must not overtake it. What the application reports is from before it,
-    // so Insert finds nothing to replace.
+    // The Return goes first, and this key must not overtake it. The reports are from before it, so Insert finds
+    // nothing to replace.
     var step: Step =
       meaning == .insert
       ? .pass(.idle(behind: .nothing))
@@ -72,7 +68,7 @@ struct WaitingReturn: Equatable {
     return step
   }
 
-  /// The application has reported something, or nothing for as long as it would take.
+  /// Decides after a report, or after a silence as long as a report would take.
   private func decide(in field: inout FieldContext) -> Step {
     let arrival: FieldContext.Arrival =
       if let lag = text.lag {
@@ -93,7 +89,7 @@ struct WaitingReturn: Equatable {
         return step
       }
     case .another:
-      // Where the caret was waited for, there was a click: the application has done nothing wrong.
+      // If the caret was waited for, there was a click: the application has done nothing wrong.
       if !awaitsCaret { field.trust.noteMismatch() }
     case .ignored:
       field.trust = .lost
@@ -101,12 +97,11 @@ struct WaitingReturn: Equatable {
     return giveUp(in: &field)
   }
 
-  /// A Return that has waited is the application's; one that chose a form was never.
+  /// Ends the wait without an insert: the key is the application's, unless it chose a form.
   private func giveUp(in field: inout FieldContext) -> Step {
     field.report = .expired
     return .pass(.idle(behind: key == nil ? .other : .nothing), edits)
   }
 
-  /// What is done where nothing is inserted: the application gets the keys.
   private var edits: [Response.Edit] { ([key].compactMap { $0 } + laterKeys).map { .send($0) } }
 }

@@ -1,20 +1,15 @@
 internal import CalculationReading
 internal import CalculatorCore
 
-// What each key of the settings means. Another version of the schema may have other keys, types and
-// values, and anybody can store anything: what cannot be used is the default.
+// Anybody, and another version of the schema, may store anything: for unusable values the default is used.
 extension KeyboardSettings {
-  /// How many fraction digits there can be.
   package static let fractionDigitRange = DisplayFormat.fractionDigitRange
-  /// How many results can be remembered.
   package static let historySizeRange = 0...100
 
-  /// Reads settings that were stored.
+  /// Reads stored settings; returns them with the default for each unusable key, and those keys.
   ///
-  /// - Parameters:
-  ///   - symbol: Looks up the X11 name of a key in `next-keyboard-key` and `insert-key`.
-  ///   - value: What is stored; `nil` where that is nothing of use.
-  /// - Returns: The settings, with the default for every key that cannot be used, and those keys.
+  /// `symbol` looks up a key of `next-keyboard-key` and `insert-key` by its X11 name; `value` is `nil` for an
+  /// unusable type.
   package static func stored(
     naming symbol: (String) -> KeySymbol? = KeyNames.symbol,
     _ value: (SettingKey) -> SettingValue?
@@ -28,7 +23,6 @@ extension KeyboardSettings {
     return (settings, unusable)
   }
 
-  /// Uses a value; whether it could be used.
   private mutating func use(
     _ value: SettingValue, for key: SettingKey, naming symbol: (String) -> KeySymbol?
   ) -> Bool {
@@ -63,6 +57,7 @@ extension KeyboardSettings {
     use(range.contains(number) ? number : nil, for: setting)
   }
 
+  /// Empty means no key, since the panel can switch too; a key that types would be lost for typing.
   private mutating func use(
     _ text: String, for setting: WritableKeyPath<KeyboardSettings, Accelerator?>,
     naming symbol: (String) -> KeySymbol?

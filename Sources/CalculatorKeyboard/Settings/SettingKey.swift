@@ -1,27 +1,17 @@
-/// The keys of the settings, by the names that the schema gives them.
+/// The keys of the settings, by their names in the schema.
 package enum SettingKey: String, CaseIterable, Sendable {
-  /// ``KeyboardSettings/returnInserts``.
   case returnInserts = "return-inserts"
-  /// ``KeyboardSettings/order``.
   case order
-  /// ``KeyboardSettings/fractionDigits``.
   case fractionDigits = "fraction-digits"
-  /// ``KeyboardSettings/decimalMark``.
   case decimalMark = "decimal-mark"
-  /// ``KeyboardSettings/terminals``.
   case terminals
-  /// ``KeyboardSettings/nextKeyboardKey``.
   case nextKeyboardKey = "next-keyboard-key"
-  /// ``KeyboardSettings/insertKey``.
   case insertKey = "insert-key"
-  /// ``KeyboardSettings/showsPreview``.
   case showPreview = "show-preview"
-  /// ``KeyboardSettings/historySize``.
   case historySize = "history-size"
-  /// ``KeyboardSettings/isIntroduced``.
   case introduced
 
-  /// The key with the used space that was shown last, which is no setting of the keyboard's: `(tttx)`.
+  /// The key with the used space shown last, of type `(tttx)`; it is no setting of the keyboard.
   package static let usedSpaceSnapshot = "used-space-snapshot"
 
   /// The id of the schema, in `data/org.freedesktop.ibus.engine.calculator.gschema.xml`.

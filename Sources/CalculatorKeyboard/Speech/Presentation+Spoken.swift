@@ -4,15 +4,14 @@ package import KeypadLine
 internal import Messages
 
 extension Presentation.Source {
-  /// What a screen reader says of what is shown: docs/behaviour.md 3.5; `nil` where nothing is, as in a
-  /// refused field.
+  /// The words of a screen reader for the presentation (docs/behaviour.md 3.5); `nil` if nothing is shown.
   ///
   /// | shown | said |
   /// |---|---|
   /// | a result | `42, Return inserts`; `about 33.33333, Return inserts` |
   /// | readings that differ | `9, Return inserts; or 7, Down then Return` |
   /// | an error | `cannot divide by zero` |
-  /// | the list | the row that is chosen: `12 plus 30 equals 42, 2 of 3`; `42, Sum, 1 of 3` |
+  /// | the list | the chosen row: `12 plus 30 equals 42, 2 of 3`; `42, Sum, 1 of 3` |
   ///
   /// - Complexity: As ``presentation``.
   package var spoken: String? {
@@ -22,7 +21,6 @@ extension Presentation.Source {
 }
 
 extension FormList {
-  /// The row that is chosen, and where it is.
   fileprivate var spoken: String {
     // TRANSLATORS: spoken; a row of a list, its number, and how many rows there are
     tr("%1, %2 of %3", chosen.spoken, "\(index + 1)", "\(forms.count)")
@@ -46,7 +44,6 @@ extension ResultForm {
 }
 
 extension OfferSearch {
-  /// What is said of the offer that is found.
   fileprivate var spoken: String? {
     guard let offer else { return nil }
     guard let first = offer.first.spokenResult else { return offer.first.error?.words }
@@ -70,7 +67,7 @@ extension Outcome {
 }
 
 extension KeypadContent {
-  /// What a screen reader says of the display after a press; `nil` in a refused field.
+  /// The words of a screen reader for the display after a press; `nil` in a refused field.
   package var spoken: String? {
     if case .refused = status { return nil }
     guard let error else { return display.spokenCalculation }

@@ -2,10 +2,10 @@ internal import CalculationReading
 internal import Messages
 
 extension String {
-  /// A number or a calculation as it is shown, with its signs in words.
+  /// A number or a calculation with its signs in words.
   ///
-  /// Speech leaves signs out, or takes a minus for a dash, by the voice and by what the reader is set to.
-  /// Digits, marks and currency signs stay as they are; what isolates the text is left out.
+  /// Depending on the voice and the reader's settings, speech leaves signs out or takes a minus for a dash.
+  /// Digits, marks and currency signs stay; isolating characters are left out.
   var spokenCalculation: String {
     var words: [String] = []
     var word = ""
@@ -52,7 +52,7 @@ extension String {
 }
 
 extension [Unicode.Scalar] {
-  /// Whether an `E` is here between a number and its power of ten, and not in a currency's name.
+  /// True if there is an `E` at `index` before a power of ten, and not in a currency's name.
   fileprivate func isPower(at index: Int) -> Bool {
     guard index > startIndex, index + 1 < endIndex, self[index] == "E",
       case .digit = CalculatorCharacter(self[index - 1])

@@ -2,19 +2,18 @@ internal import CIBus
 internal import CalculatorKeyboard
 internal import GLibSupport
 
-/// The Swift side of one IBus engine object.
+/// The Swift side of an IBus engine object.
 ///
-/// The daemon makes a new object on every switch and moves it from field to field, so nothing of
-/// the keyboard's state is here: that is in the session, which lives as long as the process.
+/// The daemon makes a new object at every switch and moves it from field to field, so the
+/// keyboard's state is in the session, which lives as long as the process.
 final class Engine {
   private let object: any EngineObject
   private let keyboard: Keyboard
-  /// The document of the field that has the focus.
   let document: IBusTextDocument
   private let presenter: IBusPresenter
-  /// The field that has the focus, where the daemon has said which.
+  /// The focused field, if the daemon has named it.
   private var field: FieldIdentity?
-  /// Whether the parent class holds a dead key or an unfinished Compose sequence.
+  /// True while the parent class holds a dead key or an unfinished Compose sequence.
   private var isComposing = false
 
   init(_ object: any EngineObject, keyboard: Keyboard) {
@@ -22,7 +21,7 @@ final class Engine {
     self.keyboard = keyboard
     document = IBusTextDocument(object, desktop: keyboard.desktop)
     presenter = IBusPresenter(
-      object, takesEntriesOnce: keyboard.desktop.isGNOME, keypad: keyboard.keypad,
+      object, isGNOMEShell: keyboard.desktop.isGNOME, keypad: keyboard.keypad,
       announcer: keyboard.announcer)
     keyboard.engineWasMade()
   }
@@ -31,15 +30,13 @@ final class Engine {
     keyboard.engineHasGone()
   }
 
-  /// A key.
+  /// Handles a key; true keeps it from the client.
   ///
-  /// All it does to the document is sent before this returns; the preview may come a moment later.
-  ///
-  /// - Returns: Whether the client is not to have it.
+  /// All changes to the document are sent before this returns; the preview may follow later.
   func processKey(_ event: PlatformKeyEvent) -> Bool {
     keyboard.postponeChores()
     if keyboard.interruption.mayBeLate(at: monotonicTime()) {
-      // The application may have got it already.
+      // The application may already have the key.
       keyElsewhere()
       return false
     }
@@ -47,9 +44,9 @@ final class Engine {
     guard !stroke.isRelease, stroke.symbol != .modifier else {
       return handle(.key(stroke)) == .handled
     }
-    // A plain engine would break dead keys: clients leave composing to the input method.
+    // Clients leave composing to the input method, so without this there would be no dead keys.
     if isComposing || KeyTranslator.startsComposition(stroke) {
-      // What is held goes in before the parent class shows anything.
+      // Inserts held text before the parent class shows anything.
       handle(.keyElsewhere)
       isComposing = object.compose(event)
       if isComposing {
@@ -65,15 +62,15 @@ final class Engine {
     return false
   }
 
-  /// A key that the application has already, or will get as a character.
+  /// A key that the application already has or will get as a character.
   private func keyElsewhere() {
     handle(.keyElsewhere)
     document.keyPassed()
   }
 
-  /// A field, or the daemon's own context, has got the focus; the daemon does not always say which.
+  /// The focus enters a field or the daemon's own context, which is not always named.
   func focusIn(_ field: FieldIdentity?) {
-    // The daemon does not always say that the focus has left the field before.
+    // The daemon does not always report that the focus left the previous field.
     endComposing()
     self.field = field
     document.client = field?.client
@@ -85,9 +82,10 @@ final class Engine {
     keyboard.focusIn(self)
   }
 
-  /// The focus has gone; what is typed next may be anywhere.
+  /// The focus leaves the field; the caret may be anywhere in the next one.
   ///
-  /// - Parameter context: Whose focus, where the daemon says it: another field may have got it before.
+  /// - Parameter context: The context that lost the focus, if the daemon names it. Another field
+  ///   may have got the focus before; then this is ignored.
   func focusOut(of context: String? = nil) {
     if let context, let field, field.context != context { return }
     field = nil
@@ -100,31 +98,29 @@ final class Engine {
     keyboard.focusOut(self)
   }
 
-  /// The client has reset the context.
+  /// The client has reset the context; the preedit is committed.
   func reset() {
     endComposing()
     presenter.preeditWasCommitted()
     handleUnlessElsewhere(.reset)
   }
 
-  /// The engine was switched on.
   func enable() {
     requestSurroundingText()
   }
 
-  /// The engine is being switched off; nothing sent from here on arrives.
+  /// The daemon is switching the engine off; nothing sent from now on arrives.
   func disable() {
     focusOut()
     handleUnlessElsewhere(.switchedOff)
   }
 
-  /// The purpose of the field has become another one, perhaps a password.
   func contentTypeDidChange() {
     handleUnlessElsewhere(.contentTypeReported)
     refusalMayHaveChanged()
   }
 
-  /// The client says what stands around the caret; in a refused field that is not looked at.
+  /// The client reports the surrounding text; a refused field's text is not read.
   func surroundingTextDidChange(
     _ text: UnsafeMutablePointer<IBusText>, caret: UInt32, anchor: UInt32
   ) {
@@ -134,7 +130,7 @@ final class Engine {
     handleUnlessElsewhere(.textReported)
   }
 
-  /// The name of the client that has the focus; `nil` when it has not given it.
+  /// The name of the focused client; `nil` if it has not given one.
   var client: String? { document.client }
 
   /// Sends a key event that nobody pressed.
@@ -142,7 +138,6 @@ final class Engine {
     object.forwardKey(event)
   }
 
-  /// A panel property was activated.
   func activateProperty(_ name: String) {
     let key = PanelProperty.Key(name)
     if key == .preferences { return keyboard.showPreferences() }
@@ -168,17 +163,18 @@ final class Engine {
     }
   }
 
-  /// The preferences cannot be opened any more.
   func preferencesHaveGone() {
     presenter.changeProperties { $0.hasPreferences = false }
   }
 
-  /// The on-screen keypad was opened or closed.
+  func caretPlaceWasReported() {
+    presenter.caretPlaceWasReported()
+  }
+
   func keypadStateDidChange() {
     presenter.keypadStateDidChange()
   }
 
-  /// The user has set other settings.
   func settingsDidChange(_ settings: KeyboardSettings) {
     let wasRefused = isRefused
     handle(.settingsChanged(settings))
@@ -190,20 +186,17 @@ final class Engine {
     if isRefused != wasRefused { refusalMayHaveChanged() }
   }
 
-  /// There are other results in the menu.
   func historyDidChange() {
     presenter.changeProperties { $0.history = keyboard.session.historyLabels }
   }
 
-  /// The rows of the menu *Used space* have changed.
   func usedSpaceDidChange() {
     presenter.changeProperties { $0.usedSpace = keyboard.usedSpace?.rows ?? [] }
   }
 
-  /// Handles what the daemon or the client says by itself.
+  /// Handles a report of the daemon or the client, unless another engine object has the focus.
   ///
-  /// Where each application has an engine object of its own, another one may have got the focus before: what is
-  /// under way there is not this one's.
+  /// If each application has its own engine object, the other may have got the focus before.
   private func handleUnlessElsewhere(_ event: KeyboardEvent) {
     if !keyboard.isFocused(elsewhere: self) { handle(event) }
   }
@@ -212,21 +205,18 @@ final class Engine {
     keyboard.handle(event, by: self)
   }
 
-  /// Does what a response says, and shows what follows from it.
-  ///
-  /// - Returns: Whose key it was in the end.
+  /// Carries out a response and shows the result; returns who gets the key in the end.
   func carryOut(_ response: Response) -> Response.Disposition {
     presenter.present(presentationSource) { presentation in
       response.apply(to: document, showing: presentation, in: presenter)
     }
   }
 
-  /// Shows what is to be seen now.
   func draw() {
     presenter.show(presentationSource)
   }
 
-  /// What a screen reader is to say of what is seen now; `nil` for nothing.
+  /// The text for a screen reader; `nil` for nothing.
   var spoken: String? { presentationSource.spoken }
 
   private var presentationSource: Presentation.Source {
@@ -256,7 +246,7 @@ final class Engine {
     if !isRefused { object.requestSurroundingText() }
   }
 
-  /// Forgets what a field held before it became a refused one; libibus has a copy.
+  /// Forgets the text of a field that is now refused, also in the copy of libibus.
   private func forgetSurroundingText() {
     document.forgetSurroundingText()
     if let nothing = makeText("") { object.keepSurroundingText(nothing, caret: 0, anchor: 0) }

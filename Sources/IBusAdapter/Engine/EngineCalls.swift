@@ -1,21 +1,20 @@
 internal import CIBus
 
-/// Which D-Bus calls the engine obeys.
+/// Decides which D-Bus calls the engine obeys.
 ///
-/// Any program on the IBus bus can call the engine's objects, and libibus asks neither who calls nor
-/// whether an object in the arguments is one: a malformed text ends the process.
+/// Any program on the IBus bus can call the engine's objects. libibus checks neither the caller nor
+/// the objects in the arguments: a malformed text ends the process.
 enum EngineCalls {
-  /// Answers the calls of other programs with an error, so that only ibus-daemon is obeyed.
+  /// Answers calls of other programs with an error, so that only ibus-daemon is obeyed:
+  /// `g_dbus_connection_add_filter`.
   ///
   /// ibus-daemon is the bus itself, at the other end of the connection. Its own calls have no
-  /// destination; a call that it forwards always has one, since that is how it finds the engine. The
-  /// sender proves nothing: a program that has not said `Hello` gets the sender of the daemon's own
-  /// calls, `org.freedesktop.DBus`.
+  /// destination; a forwarded call always has one, since that is how the daemon finds the engine.
+  /// The sender proves nothing: a program that has not said `Hello` has the sender of the daemon's
+  /// own calls, `org.freedesktop.DBus`.
   ///
-  /// Call it before anything is registered on the connection. GDBus runs the filter on its own
-  /// thread for every message, so it touches the message and nothing else.
-  ///
-  /// - Parameter connection: The connection to the IBus bus: `g_dbus_connection_add_filter`.
+  /// Call it before anything is registered on the connection. GDBus runs the filter for every
+  /// message on its own thread, so it touches only the message.
   static func refuseForwardedCalls(on connection: OpaquePointer) {
     _ = g_dbus_connection_add_filter(
       connection,
@@ -31,8 +30,8 @@ enum EngineCalls {
   }
 
   private static func refuse(_ call: OpaquePointer, on connection: OpaquePointer) {
-    // Only a unique name gets the answer. Under any other it would go to ibus-daemon, which could take
-    // it for the answer to a call of its own with the same serial number.
+    // Answer only a unique name. An answer to any other goes to ibus-daemon, which could take it
+    // for the answer to its own call with the same serial number.
     guard let sender = g_dbus_message_get_sender(call), g_dbus_is_unique_name(sender) == 1,
       let answer = g_dbus_message_new_method_error_literal(
         call, "org.freedesktop.DBus.Error.AccessDenied", "Only ibus-daemon may call the engine")
@@ -42,15 +41,10 @@ enum EngineCalls {
     g_object_unref(UnsafeMutableRawPointer(answer))
   }
 
-  /// True if the arguments are what libibus expects, including the objects inside them.
+  /// True if the arguments of a method are what libibus expects, including the objects inside them.
   ///
-  /// GDBus has checked the arguments themselves; what is inside a `v` is checked here. The text is not
-  /// copied and its characters are not looked at.
-  ///
-  /// - Parameters:
-  ///   - method: A method of the engine's object.
-  ///   - arguments: Its arguments, a tuple.
-  /// - Returns: False if libibus must not see them.
+  /// GDBus has checked the types of the arguments; this checks the contents of each `v`. It does
+  /// not copy the text or look at its characters.
   static func isWellFormed(_ method: UnsafePointer<CChar>?, _ arguments: OpaquePointer?) -> Bool {
     guard let method, let arguments else { return true }
     if strcmp(method, "SetSurroundingText") == 0 { return contents(of: arguments, 0, isText) }
@@ -74,8 +68,8 @@ enum EngineCalls {
 
   /// True if a value is a serialized object of a class.
   ///
-  /// Every one begins with the name of its class and its attachments, of which the objects that an
-  /// engine gets have none.
+  /// It begins with the class name and the attachments, which are empty in the objects that an
+  /// engine gets.
   private static func isObject(_ value: OpaquePointer, _ name: String, _ type: String) -> Bool {
     isType(value, type)
       && child(of: value, 0) { strcmp(g_variant_get_string($0, nil), name) == 0 }
@@ -86,12 +80,10 @@ enum EngineCalls {
     strcmp(g_variant_get_type_string(value), type) == 0
   }
 
-  /// Checks each value in an array of type `av`.
   private static func all(of array: OpaquePointer, _ check: (OpaquePointer) -> Bool) -> Bool {
     (0..<g_variant_n_children(array)).allSatisfy { contents(of: array, $0, check) }
   }
 
-  /// Checks the value inside a child of type `v`.
   private static func contents(
     of parent: OpaquePointer, _ index: gsize, _ check: (OpaquePointer) -> Bool
   ) -> Bool {

@@ -3,13 +3,12 @@ internal import CalculatorKeyboard
 internal import GLibSupport
 internal import Synchronization
 
-/// The GObject class of engine objects, and the C functions it answers with.
+/// The GObject class of engine objects, with its C functions.
 ///
 /// It derives from IBusEngineSimple, which composes dead keys and Compose sequences; other keys
-/// never reach the parent. The C functions find their ``Engine`` by object data, so no state is
-/// global. All of them run on the main thread, from the GLib main loop.
+/// never reach the parent. The C functions run on the main thread and find their ``Engine`` by
+/// object data.
 enum EngineClass {
-  /// The registered type.
   static let type: GType = {
     var query = GTypeQuery()
     g_type_query(ibus_engine_simple_get_type(), &query)
@@ -18,13 +17,7 @@ enum EngineClass {
       query.instance_size, nil, GTypeFlags(rawValue: 0))
   }()
 
-  /// Makes an engine object for the daemon, with its Swift side.
-  ///
-  /// - Parameters:
-  ///   - path: The D-Bus object path.
-  ///   - connection: The connection to the IBus bus.
-  ///   - keyboard: What the engines share.
-  /// - Returns: The object, owned by the caller.
+  /// Makes an engine object at a D-Bus path, with its ``Engine``; the caller owns it.
   static func makeObject(
     path: String, connection: OpaquePointer?, keyboard: Keyboard
   ) -> UnsafeMutablePointer<IBusEngine>? {
@@ -55,14 +48,13 @@ enum EngineClass {
     return engine
   }
 
-  /// Lets the parent class compose: a dead key, or what follows one.
+  /// Passes a dead key, or a key after one, to the parent class.
   static func parentProcessKey(
     _ engine: UnsafeMutablePointer<IBusEngine>, _ keyval: UInt32, _ keycode: UInt32,
     _ state: UInt32
   ) -> Bool {
     if !hasComposeTables.load(ordering: .relaxed) {
-      // The tables of the locale, shared by all objects: loaded by the first dead key, since most
-      // people have none.
+      // Shared by all objects. Loaded by the first dead key, since most people have none.
       let simple = UnsafeMutableRawPointer(engine).assumingMemoryBound(to: IBusEngineSimple.self)
       hasComposeTables.store(
         ibus_engine_simple_add_table_by_locale(simple, nil) == 1, ordering: .relaxed)
@@ -72,7 +64,6 @@ enum EngineClass {
 
   private static let hasComposeTables = Atomic(false)
 
-  /// Lets the parent class keep its copy of the surrounding text.
   static func parentSetSurroundingText(
     _ engine: UnsafeMutablePointer<IBusEngine>, _ text: UnsafeMutablePointer<IBusText>,
     _ caret: UInt32, _ anchor: UInt32
@@ -80,15 +71,14 @@ enum EngineClass {
     parent?.pointee.set_surrounding_text?(engine, text, caret, anchor)
   }
 
-  /// Lets the parent class forget an unfinished composition.
   static func parentReset(_ engine: UnsafeMutablePointer<IBusEngine>) {
     parent?.pointee.reset?(engine)
   }
 
-  /// Lets the parent class end the object, without the Swift side.
+  /// Releases the ``Engine``, and lets the parent class destroy the object.
   ///
-  /// The registration on the bus holds the object until the main loop comes round again. What happens
-  /// before that, as a press on the keypad, is not to go to an object that nobody listens to.
+  /// The bus registration keeps the object until the next turn of the main loop. Until then no
+  /// event, such as a key of the keypad, may reach it.
   fileprivate static func destroy(_ object: UnsafeMutablePointer<IBusObject>) {
     peers.take(from: object)
     let parent = g_type_class_peek(ibus_engine_simple_get_type())?
@@ -109,7 +99,7 @@ enum EngineClass {
   }
 }
 
-/// The Swift side of an engine object; `nil` while it is made or after it was destroyed.
+/// The engine of an object; `nil` while the object is made or after it was destroyed.
 private func peer(_ engine: UnsafeMutablePointer<IBusEngine>?) -> Engine? {
   engine.flatMap { EngineClass.peers.peer(of: $0) as? Engine }
 }
@@ -151,6 +141,9 @@ private let initializeClass: GClassInitFunc = { data, _ in
   engineClass.pointee.set_surrounding_text = { engine, text, caret, anchor in
     guard let text else { return }
     peer(engine)?.surroundingTextDidChange(text, caret: caret, anchor: anchor)
+  }
+  engineClass.pointee.set_cursor_location = { engine, _, _, _, _ in
+    peer(engine)?.caretPlaceWasReported()
   }
   engineClass.pointee.page_up = { _ = peer($0)?.handle(.listMoved(.pageUp)) }
   engineClass.pointee.page_down = { _ = peer($0)?.handle(.listMoved(.pageDown)) }

@@ -1,59 +1,44 @@
 internal import CIBus
 internal import CalculatorKeyboard
 
-/// All that the keyboard asks of an IBus engine object.
+/// The calls that the keyboard makes to an IBus engine object, which arrive in order.
 ///
-/// What it sends arrives in the order in which it is called. ``LibIBusEngineObject`` is the real one;
-/// unit tests have one that writes down what is called.
+/// ``LibIBusEngineObject`` sends them; unit tests record them.
 protocol EngineObject: AnyObject {
   // MARK: To the client
 
-  /// Inserts text at the caret.
   func commit(_ text: String)
-  /// Deletes Unicode scalars.
-  ///
-  /// - Parameters:
-  ///   - offset: Where, counted from the caret.
-  ///   - count: How many.
+  /// Deletes Unicode scalars; the offset is relative to the caret.
   func deleteSurroundingText(offset: Int32, count: UInt32)
-  /// Gives the client a key event.
   func forwardKey(_ event: PlatformKeyEvent)
-  /// Asks the client to tell its surrounding text, now and from now on.
+  /// Asks the client to report its surrounding text now and at each change.
   func requestSurroundingText()
 
   // MARK: To the panel
 
-  /// Shows text before the caret, underlined, which the client keeps should the focus go.
+  /// Shows an underlined preedit at the caret, which the client commits if it loses the focus.
   func showPreedit(_ text: String)
-  /// Hides the preedit, which the client does not keep.
+  /// Hides the preedit, which the client does not commit.
   func hidePreedit()
-  /// Shows the bubble.
-  func showAuxiliaryText(_ text: String)
-  /// Hides the bubble.
+  /// Shows the bubble; a hair space wider if that makes the panel place its window anew.
+  func showAuxiliaryText(_ text: String, isWider: Bool)
   func hideAuxiliaryText()
-  /// Shows a list, of which one row is chosen.
-  func showLookupTable(_ table: LookupTable)
-  /// Shows no list.
+  func showLookupTable(_ table: LookupTable, isWider: Bool)
   func hideLookupTable()
-  /// Makes known which properties there are.
   func registerProperties(_ properties: [PanelProperty])
-  /// Shows a property as it is now.
   func updateProperty(_ property: PanelProperty)
 
   // MARK: From the client
 
-  /// What the field is for: an `IBusInputPurpose`, and the bits of `IBusInputHints`.
+  /// The field's `IBusInputPurpose` and the bits of `IBusInputHints`.
   var contentType: (purpose: UInt32, hints: UInt32) { get }
-  /// What the client can do: the bits of `IBusCapabilite`.
+  /// The client's capabilities: the bits of `IBusCapabilite`.
   var capabilities: UInt32 { get }
 
   // MARK: The parent class
 
-  /// Lets the parent class compose a character: a dead key or Compose, or what follows one.
-  ///
-  /// - Returns: Whether it took the key.
+  /// Passes a dead key, Compose, or a key after one to the parent class; true if it took the key.
   func compose(_ event: PlatformKeyEvent) -> Bool
-  /// Lets the parent class forget an unfinished composition.
   func forgetComposition()
   /// Gives the parent class its copy of the surrounding text; positions are in scalars.
   func keepSurroundingText(

@@ -1,31 +1,34 @@
 internal import CalculatorKeyboard
 
-/// Makes what IBus shows agree with a presentation, sending only what changed.
+/// Shows a presentation through IBus, and sends only what changed.
+///
+/// Each ``Engine`` has one.
 final class IBusPresenter: PresentationSink {
   private let object: any EngineObject
   private let keypad: Keypad
   private let announcer: Announcer
   private var shown = Presentation()
-  /// What decides how the properties are.
   private var properties = PanelProperty.State()
-  /// Whether the panel has them.
   private var isRegistered = false
-  /// Whether the panel takes the entries of a menu only from the first list that an engine object sends, and
-  /// from then on what is sent of each entry by itself, as GNOME Shell does.
-  private let takesEntriesOnce: Bool
-  /// What it was derived from; `nil` once that is no longer so.
+  /// True if GNOME Shell is the panel, which reads menu entries only from an engine object's first list, and later
+  /// only updates of single entries.
+  private let isGNOMEShell: Bool
+  /// The bubble is new, and its window may be where the caret was before the key that brought it up.
+  private var isNewBubble = false
+  private var isWider = false
+  /// The source of the shown presentation; `nil` once they may differ.
   private var source: Presentation.Source?
 
   init(
-    _ object: any EngineObject, takesEntriesOnce: Bool, keypad: Keypad, announcer: Announcer
+    _ object: any EngineObject, isGNOMEShell: Bool, keypad: Keypad, announcer: Announcer
   ) {
     self.object = object
-    self.takesEntriesOnce = takesEntriesOnce
+    self.isGNOMEShell = isGNOMEShell
     self.keypad = keypad
     self.announcer = announcer
   }
 
-  /// Shows what follows from a source, which is worked out only where it is another one.
+  /// Shows the presentation of a source, unless it is the same source as before.
   func show(_ source: Presentation.Source) {
     guard source != self.source else { return }
     present(source) { presentation in
@@ -34,7 +37,7 @@ final class IBusPresenter: PresentationSink {
     }
   }
 
-  /// Works out what follows from a source, and has somebody show it.
+  /// Derives the presentation of a source, and passes it to a function that shows it.
   func present<Result>(
     _ source: Presentation.Source, _ show: (Presentation) -> Result
   ) -> Result {
@@ -54,7 +57,7 @@ final class IBusPresenter: PresentationSink {
       shown.lookupTable = nil
     }
     if shown.preedit != nil, next.preedit == nil {
-      // The text it held is inserted by the session, so the client must not keep it too.
+      // The session commits the text, so the client must not.
       object.hidePreedit()
       shown.preedit = nil
     }
@@ -65,43 +68,56 @@ final class IBusPresenter: PresentationSink {
     if let preedit = presentation.preedit, preedit != shown.preedit {
       object.showPreedit(preedit)
     }
-    if let text = presentation.auxiliaryText, text != shown.auxiliaryText {
-      object.showAuxiliaryText(text)
-    }
-    if let table = presentation.lookupTable, table != shown.lookupTable {
-      object.showLookupTable(table)
-    }
+    let isSameBubble = presentation.isSameBubble(as: shown)
+    if !isSameBubble { showBubble(of: presentation) }
     if properties.isEnabled != presentation.isEnabled {
       changeProperties { $0.isEnabled = presentation.isEnabled }
     }
-    let isSameBubble = presentation.isSameBubble(as: shown)
     shown = presentation
     if !isSameBubble { announcer.didShow(presentation.hasBubble) }
   }
 
-  /// The focus came: the daemon has forgotten the properties with the focus before, and shows nothing.
+  private func showBubble(of next: Presentation) {
+    isNewBubble = !shown.hasBubble && !isGNOMEShell
+    isWider = false
+    if let text = next.auxiliaryText, text != shown.auxiliaryText {
+      object.showAuxiliaryText(text, isWider: isWider)
+    }
+    if let table = next.lookupTable, table != shown.lookupTable {
+      object.showLookupTable(table, isWider: isWider)
+    }
+  }
+
+  /// The client has reported where its caret is: after the key that brought a bubble up.
   ///
-  /// - Parameter state: What decides how they are.
+  /// ibus-ui-gtk3 (1.5.27 to 1.5.35) places its window only when its size changes.
+  func caretPlaceWasReported() {
+    guard isNewBubble else { return }
+    isWider.toggle()
+    if let text = shown.auxiliaryText { object.showAuxiliaryText(text, isWider: isWider) }
+    if let table = shown.lookupTable { object.showLookupTable(table, isWider: isWider) }
+  }
+
+  /// The focus came; the daemon has forgotten the properties, and shows nothing.
   func focusIn(_ state: PanelProperty.State) {
     forget()
     let before = properties
     setProperties(state)
-    register(withHidden: takesEntriesOnce && !isRegistered)
-    if takesEntriesOnce, isRegistered { sendProperties(differentFrom: before) }
+    register(withHidden: isGNOMEShell && !isRegistered)
+    if isGNOMEShell, isRegistered { sendProperties(differentFrom: before) }
     isRegistered = true
   }
 
-  /// The on-screen keypad was opened or closed.
   func keypadStateDidChange() {
     changeProperties { $0.keypad = keypad.state }
   }
 
-  /// The focus went: the daemon has hidden everything itself.
+  /// The focus went; the daemon has hidden everything.
   func focusOut() {
     forget()
   }
 
-  /// The context was reset: the client or the daemon has put the preedit into the document.
+  /// The context was reset: the client or the daemon has committed the preedit.
   func preeditWasCommitted() {
     guard shown.preedit != nil else { return }
     shown.preedit = nil
@@ -114,16 +130,13 @@ final class IBusPresenter: PresentationSink {
     source = nil
   }
 
-  /// Sends what a change of what decides the properties makes of them.
-  ///
-  /// - Parameter change: Makes the change.
   func changeProperties(_ change: (inout PanelProperty.State) -> Void) {
     let before = properties
     var next = before
     change(&next)
     setProperties(next)
     guard isRegistered, properties != before else { return }
-    if !takesEntriesOnce, properties.visibleEntries != before.visibleEntries {
+    if !isGNOMEShell, properties.visibleEntries != before.visibleEntries {
       register(withHidden: false)
     } else {
       sendProperties(differentFrom: before)
@@ -133,20 +146,16 @@ final class IBusPresenter: PresentationSink {
   private func setProperties(_ next: PanelProperty.State) {
     let historySize = properties.historySize
     properties = next
-    // The entries there were go on to be there, unseen: GNOME Shell would keep them as they were.
-    if takesEntriesOnce { properties.historySize = max(historySize, next.historySize) }
+    // Keeps the old entries, hidden: GNOME Shell would go on showing them as they were.
+    if isGNOMEShell { properties.historySize = max(historySize, next.historySize) }
   }
 
-  /// Sends the whole list.
-  ///
-  /// - Parameter withHidden: Whether entries that are not to be seen are in it: each costs as much as those
-  ///   that are.
+  /// Sends the whole list; a hidden entry costs as much as a visible one.
   private func register(withHidden: Bool) {
     let all = PanelProperty.Key.outermost.map { PanelProperty($0, properties) }
     object.registerProperties(withHidden ? all : all.map(\.withoutHiddenEntries))
   }
 
-  /// Sends each property that is another one by itself.
   private func sendProperties(differentFrom before: PanelProperty.State) {
     for key in PanelProperty.Key.all(properties) {
       let property = PanelProperty(key, properties).withoutEntries
@@ -156,7 +165,7 @@ final class IBusPresenter: PresentationSink {
 }
 
 extension Presentation {
-  /// Whether something pops up: the preview, or the list of forms.
+  /// True if a popup is visible: the preview or the list.
   fileprivate var hasBubble: Bool { auxiliaryText != nil || lookupTable != nil }
 
   fileprivate func isSameBubble(as other: Presentation) -> Bool {

@@ -1,16 +1,14 @@
 internal import CIBus
 package import CalculatorKeyboard
 
-/// Translates IBus key events to platform-free ones.
+/// Translates IBus key events to platform-free key strokes.
 ///
-/// Key symbols decide, never key codes.
+/// Only key symbols count, never key codes.
 package enum KeyTranslator {
-  /// Translates a key event.
+  /// Translates a key event with `IBUS_KEY_` symbols and `IBUS_*_MASK` modifiers.
   ///
-  /// - Parameter event: The key symbol, an `IBUS_KEY_` constant; the key's code, which only the
-  ///   application may want; and the modifier bits, `IBUS_*_MASK`. Lock, NumLock and the third level
-  ///   choose symbols and are left out.
-  /// - Returns: The key stroke.
+  /// Lock, NumLock and the third level already choose the symbol and are dropped. The key code is
+  /// kept for the application.
   package static func stroke(_ event: PlatformKeyEvent) -> KeyStroke {
     var stroke = KeyStroke(
       symbol(event.symbol), modifiers: modifiers(event.state),
@@ -19,9 +17,8 @@ package enum KeyTranslator {
     return stroke
   }
 
-  /// Translates a key symbol.
   static func symbol(_ keyval: UInt32) -> KeySymbol {
-    // Most keys are ASCII, whose symbols are the characters.
+    // Most keys are ASCII, whose symbols equal the characters.
     if (0x20...0x7E).contains(keyval), let scalar = Unicode.Scalar(keyval) {
       return .character(scalar)
     }
@@ -36,16 +33,13 @@ package enum KeyTranslator {
     case IBUS_KEY_KP_Space: return .character(" ")
     case IBUS_KEY_KP_Equal: return .character("=")
     case IBUS_KEY_KP_Multiply...IBUS_KEY_KP_9:
-      // The keypad's symbols are 0xFF80 above the characters they type.
+      // Keypad symbols are 0xFF80 above their characters.
       return Unicode.Scalar(keyval - 0xFF80).map { .character($0) } ?? .other
     default: return named(keyval)
     }
   }
 
-  /// Looks up a key by the name that X11 gives it, or by the character it types: `F12`, `comma`, `ä`.
-  ///
-  /// - Parameter name: The name.
-  /// - Returns: The key; `nil` for an unknown name.
+  /// Looks up a key by its X11 name or its character: `F12`, `comma`, `ä`.
   static func symbol(named name: String) -> KeySymbol? {
     let keyval = ibus_keyval_from_name(name)
     guard keyval != 0, keyval != UInt32(IBUS_KEY_VoidSymbol) else {
@@ -54,7 +48,7 @@ package enum KeyTranslator {
     return symbol(keyval)
   }
 
-  /// A key with a character of its own outside ASCII, or without any.
+  /// A key with a non-ASCII character or without one.
   private static func named(_ keyval: UInt32) -> KeySymbol {
     let isFunctionKey = (0xFD00...0xFFFF).contains(keyval)
     if !isFunctionKey, let scalar = Unicode.Scalar(ibus_keyval_to_unicode(keyval)),
@@ -67,14 +61,12 @@ package enum KeyTranslator {
     return .named(String(cString: name))
   }
 
-  /// XF86Calculator, which libibus has no name for.
+  /// XF86Calculator, which libibus does not name.
   private static let calculatorKey: UInt32 = 0x1008_FF1D
 
-  /// Translates modifier bits.
-  ///
-  /// GTK 4 reports Super by its own bit, others as Mod4.
+  /// Translates modifier bits; GTK 4 reports Super by its own bit, other clients as Mod4.
   static func modifiers(_ state: UInt32) -> KeyModifiers {
-    // Not the literal: that is a call through the protocol, for every key.
+    // Not the literal `[]`: it calls through the protocol for every key.
     var modifiers = KeyModifiers(rawValue: 0)
     for (mask, modifier) in masks where state & mask != 0 { modifiers.insert(modifier) }
     return modifiers
@@ -87,7 +79,7 @@ package enum KeyTranslator {
     (IBUS_META_MASK.rawValue, .meta),
   ]
 
-  /// Whether a key begins or is part of a composed character: a dead key, or Compose, and no shortcut.
+  /// True for a dead key or Compose without a shortcut modifier.
   static func startsComposition(_ stroke: KeyStroke) -> Bool {
     guard let keyval = stroke.event?.symbol, stroke.modifiers.isDisjoint(with: .shortcut) else {
       return false

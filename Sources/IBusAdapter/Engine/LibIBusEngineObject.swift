@@ -1,9 +1,9 @@
 internal import CIBus
 internal import CalculatorKeyboard
 
-/// An engine object of libibus, which sends what it is told over the bus.
+/// The engine object of libibus, which sends each call over the bus.
 final class LibIBusEngineObject: EngineObject {
-  /// It owns the Swift side, this included, and so outlives it.
+  /// Owns the ``Engine`` and this object, so it outlives both.
   private let engine: UnsafeMutablePointer<IBusEngine>
 
   init(_ engine: UnsafeMutablePointer<IBusEngine>) {
@@ -25,7 +25,7 @@ final class LibIBusEngineObject: EngineObject {
   }
 
   func requestSurroundingText() {
-    // It returns what the parent class has, and asks for more; without this clients send nothing.
+    // This also asks the client for updates; without it clients report nothing.
     ibus_engine_get_surrounding_text(engine, nil, nil, nil)
   }
 
@@ -34,14 +34,13 @@ final class LibIBusEngineObject: EngineObject {
   func showPreedit(_ text: String) {
     guard let preedit = makeText(text) else { return }
     let length = UInt32(clamping: text.unicodeScalars.count)
-    // An underline, for every IBus. From 1.5.33 on engines are to say with an attribute of a newer type
-    // that the whole preedit is meant, and libibus turns a single underline into just that where
-    // somebody shows hints, as GNOME 51 does; an older libibus refuses the newer type, and older
-    // clients show nothing for it.
+    // An underline, for every IBus. Since 1.5.33 a newer attribute type marks the whole preedit;
+    // libibus converts a single underline to it where hints are shown, as in GNOME 51. Older
+    // versions of libibus refuse the newer type, and older clients show nothing for it.
     ibus_text_append_attribute(
       preedit, IBUS_ATTR_TYPE_UNDERLINE.rawValue, IBUS_ATTR_UNDERLINE_SINGLE.rawValue, 0,
       Int32(clamping: length))
-    // COMMIT: should the focus go, the client keeps the text as typed.
+    // COMMIT: the client commits the text as typed if the focus goes.
     ibus_engine_update_preedit_text_with_mode(
       engine, preedit, length, 1, IBUS_ENGINE_PREEDIT_COMMIT)
   }
@@ -52,16 +51,18 @@ final class LibIBusEngineObject: EngineObject {
       engine, makeText(""), 0, 0, IBUS_ENGINE_PREEDIT_CLEAR)
   }
 
-  func showAuxiliaryText(_ text: String) {
-    ibus_engine_update_auxiliary_text(engine, makeText(text), 1)
+  func showAuxiliaryText(_ text: String, isWider: Bool) {
+    ibus_engine_update_auxiliary_text(engine, makeText(text + padding(isWider)), 1)
   }
 
   func hideAuxiliaryText() {
     ibus_engine_hide_auxiliary_text(engine)
   }
 
-  func showLookupTable(_ table: LookupTable) {
-    if let made = makeTable(table) { ibus_engine_update_lookup_table(engine, made, 1) }
+  func showLookupTable(_ table: LookupTable, isWider: Bool) {
+    if let made = makeTable(table, isWider: isWider) {
+      ibus_engine_update_lookup_table(engine, made, 1)
+    }
   }
 
   func hideLookupTable() {
@@ -105,12 +106,17 @@ final class LibIBusEngineObject: EngineObject {
 
   private func makeList(_ properties: [PanelProperty]) -> UnsafeMutablePointer<IBusPropList>? {
     guard let list = ibus_prop_list_new() else { return nil }
-    // The list takes the floating properties over.
+    // The list takes over the floating properties.
     for property in properties { ibus_prop_list_append(list, makeProperty(property)) }
     return list
   }
 
-  func makeTable(_ table: LookupTable) -> UnsafeMutablePointer<IBusLookupTable>? {
+  /// A hair space, which makes a window wider by about a pixel.
+  private func padding(_ isWider: Bool) -> String { isWider ? "\u{200A}" : "" }
+
+  func makeTable(
+    _ table: LookupTable, isWider: Bool = false
+  ) -> UnsafeMutablePointer<IBusLookupTable>? {
     let isRound: gboolean = 0
     let isCursorVisible: gboolean = 1
     guard
@@ -118,8 +124,10 @@ final class LibIBusEngineObject: EngineObject {
         UInt32(LookupTable.pageSize), UInt32(clamping: table.index), isCursorVisible, isRound)
     else { return nil }
     ibus_lookup_table_set_orientation(made, Int32(IBUS_ORIENTATION_VERTICAL.rawValue))
-    for label in table.labels { ibus_lookup_table_append_candidate(made, makeText(label)) }
-    // Without labels of ours panels number the rows, as if a digit chose one.
+    for label in table.labels {
+      ibus_lookup_table_append_candidate(made, makeText(label + padding(isWider)))
+    }
+    // Blank labels: otherwise panels number the rows, as if a digit chose one.
     for _ in 0..<LookupTable.pageSize { ibus_lookup_table_append_label(made, makeText(" ")) }
     return made
   }

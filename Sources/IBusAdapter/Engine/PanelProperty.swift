@@ -1,45 +1,39 @@
 internal import CalculatorKeyboard
 internal import Messages
 
-/// An entry of the engine in the panel's menu, as it is now.
+/// An entry of the engine in the panel's menu.
+///
+/// ``IBusPresenter`` sends it when it changes.
 struct PanelProperty: Equatable {
-  /// The keys by which the panel activates properties.
+  /// Identifies a property; the panel activates it by its ``name``.
   enum Key: Hashable {
-    /// Names the input mode; GNOME Shell shows its symbol in the top bar.
+    /// The input mode; GNOME Shell shows its symbol in the top bar.
     case inputMode
-    /// Switches to the next keyboard.
     case nextKeyboard
-    /// Opens and closes the on-screen keypad.
     case keypad
-    /// Opens the preferences.
     case preferences
     /// The menu of the last results.
     case history
-    /// Inserts a result; from 0, the latest.
+    /// Inserts a result; 0 is the latest.
     case recall(Int)
-    /// Forgets the results.
     case clearHistory
-    /// The menu *Used space*.
     case usedSpace
-    /// A row of that menu, from 0.
     case usedSpaceRow(Int)
 
-    /// Those that are no entry of a menu.
+    /// The properties outside menus.
     static let outermost: [Key] = [
       .inputMode, .nextKeyboard, .keypad, .preferences, .history, .usedSpace,
     ]
 
-    /// All of them, those of a menu before the menu.
+    /// All properties, menu entries before their menu.
     static func all(_ state: State) -> [Key] {
       history(state) + usedSpace(state) + outermost
     }
 
-    /// The entries of the menu of results.
     static func history(_ state: State) -> [Key] {
       (0..<max(0, state.historySize)).map { .recall($0) } + [.clearHistory]
     }
 
-    /// The entries of the menu *Used space*.
     static func usedSpace(_ state: State) -> [Key] {
       state.usedSpace.indices.map { .usedSpaceRow($0) }
     }
@@ -62,7 +56,6 @@ struct PanelProperty: Equatable {
       }
     }
 
-    /// Looks a name up; `nil` for that of no property.
     init?(_ name: String) {
       let index = name.split(separator: "/").last.flatMap { Int($0) }
       let entries: [Key] = index.map { [.recall($0), .usedSpaceRow($0)] } ?? []
@@ -72,24 +65,20 @@ struct PanelProperty: Equatable {
     }
   }
 
-  /// What decides how they are.
+  /// The state from which all properties follow.
   struct State: Equatable {
-    /// Whether the keyboard can be used in this field.
+    /// True if the keyboard can be used in this field.
     var isEnabled = true
-    /// Whether a result must be asked for.
+    /// True if the user must ask for a result.
     var isAskedOnly = false
-    /// What the on-screen keypad is doing.
     var keypad = Keypad.State.missing
-    /// Whether the preferences can be opened.
     var hasPreferences = false
     /// The results in the menu, the latest first.
     var history: [String] = []
-    /// How many the menu has room for.
+    /// The number of results that the menu has room for.
     var historySize = 0
-    /// The rows of the menu *Used space*.
     var usedSpace: [UsedSpaceRow] = []
 
-    /// The entries of the menus that can be seen.
     var visibleEntries: [Key] {
       Key.outermost.flatMap { PanelProperty($0, self).withoutHiddenEntries.entries.map(\.key) }
     }
@@ -100,24 +89,16 @@ struct PanelProperty: Equatable {
   let tooltip: String
   /// The icon's name in the icon theme.
   var icon: String?
-  /// The short text that stands for it in the panel.
+  /// The short text for it in the panel.
   var symbol: String?
-  /// Whether it is either on or off.
   var isToggle = false
   var isOn = false
-  /// Whether it can be activated.
   let isEnabled: Bool
   var isVisible = true
-  /// The entries of a menu; empty where it is none.
   var entries: [PanelProperty] = []
-  /// Whether it is a menu, perhaps an empty one: libibus aborts on a property that becomes one.
+  /// True for a menu, even an empty one: libibus aborts if another property becomes a menu.
   var isMenu: Bool { key == .history || key == .usedSpace }
 
-  /// A property as it is now.
-  ///
-  /// - Parameters:
-  ///   - key: Which.
-  ///   - state: What decides how it is.
   init(_ key: Key, _ state: State) {
     self.key = key
     switch key {
@@ -141,14 +122,14 @@ struct PanelProperty: Equatable {
       label = tr("Preferences")
       tooltip = tr("Settings, and how Calculator is used")
       isVisible = state.hasPreferences
-      // Nothing of the field's is touched by them: a refused one is no reason.
+      // Usable in refused fields too.
       isEnabled = true
       return
     case .history:
       label = tr("History")
       tooltip = tr("Insert a result again")
       isVisible = !state.history.isEmpty
-      // As many as there can ever be, most of them hidden: GNOME Shell takes entries only once.
+      // All possible entries, most of them hidden: GNOME Shell reads entries only once.
       entries = Key.history(state).map { PanelProperty($0, state) }
     case .recall(let index):
       isVisible = state.history.indices.contains(index)
@@ -170,11 +151,11 @@ struct PanelProperty: Equatable {
       if case .note = row { isEnabled = false } else { isEnabled = true }
       return
     }
-    // An entry goes by its menu.
+    // Menu entries are enabled with their menu.
     isEnabled = state.isEnabled || !Key.outermost.contains(key)
   }
 
-  /// How to begin, and how to decline.
+  /// A hint how to insert a result and how not to.
   private static func introduction(isAskedOnly: Bool) -> String {
     isAskedOnly
       ? tr(
@@ -182,14 +163,13 @@ struct PanelProperty: Equatable {
       : tr("Type 12+30 and press Return for 42. To leave it as typed, press space, then Return.")
   }
 
-  /// The same with only those entries that can be seen.
   var withoutHiddenEntries: PanelProperty {
     var property = self
     property.entries = isVisible ? entries.filter(\.isVisible) : []
     return property
   }
 
-  /// The same without entries: they are sent by themselves.
+  /// A copy without entries, which are sent separately.
   var withoutEntries: PanelProperty {
     var property = self
     property.entries = []

@@ -1,19 +1,14 @@
 internal import CIBus
 package import CalculatorKeyboard
 
-/// Translates what IBus tells about a field.
+/// Translates the field properties that IBus reports.
 package enum FieldTranslator {
-  /// The hint that what is typed is hidden; libibus has had it since 1.5.34.
+  /// The hint that the typed text is hidden; in libibus since 1.5.34.
   static let hiddenTextHint: UInt32 = 1 << 12
 
-  /// Translates a content type and capabilities.
+  /// Adds a content type and capabilities to the known traits: the client and the desktop.
   ///
-  /// - Parameters:
-  ///   - purpose: An `IBusInputPurpose`.
-  ///   - hints: The bits of `IBusInputHints`.
-  ///   - capabilities: The bits of `IBusCapabilite`.
-  ///   - field: What is known of the field besides: its client, and the desktop.
-  /// - Returns: The field traits.
+  /// They are an `IBusInputPurpose` and the bits of `IBusInputHints` and `IBusCapabilite`.
   package static func traits(
     purpose: UInt32, hints: UInt32, capabilities: UInt32, of field: FieldTraits
   ) -> FieldTraits {

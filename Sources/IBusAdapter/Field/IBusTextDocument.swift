@@ -2,41 +2,41 @@ internal import CIBus
 internal import CalculatorKeyboard
 internal import GLibSupport
 
-/// The document behind an IBus engine object: commit, delete-surrounding, and the surrounding text
-/// the client has sent.
+/// The document of an IBus engine object: commit, delete-surrounding, and the surrounding text that
+/// the client reports.
 final class IBusTextDocument: TextDocumentProxy {
-  /// How many scalars before the caret are looked at.
+  /// The number of scalars read on each side of the caret.
   static let contextLength = 512
 
   private let object: any EngineObject
   private let desktop: RunningDesktop
-  /// The client's name, where the daemon told it.
+  /// The client's name, if the daemon has given it.
   var client: String? {
     get { field.client }
     set { field.client = newValue }
   }
-  /// Whether a field has the focus; the daemon's own context is none.
+  /// False for the daemon's own context, which is no field.
   var hasField: Bool {
     get { field.hasField }
     set { field.hasField = newValue }
   }
-  /// What stays the same of the field as long as it has the focus.
+  /// The traits that stay the same while the field has the focus.
   private var field = FieldTraits()
 
   private var surroundingText: GObjectReference<IBusText>?
   private var passedKeys = PassedKeys()
   private var caret = 0
   private var anchor = 0
-  /// What was last made of it; `nil` until somebody looks.
+  /// Cached until the next report.
   private var lastSurroundings: Surroundings?
 
-  /// What stands around the caret, as strings.
+  /// The text around the caret, as strings.
   private struct Surroundings {
     let before: String
     let after: String
-    /// `nil` where not all of the selection is in the reported text, or it is too long to be looked at.
+    /// `nil` if the selection is too long or not wholly in the reported text.
     ///
-    /// Qt reports one paragraph, also where the selection goes on in another.
+    /// Qt reports one paragraph, even if the selection spans several.
     let selected: String?
   }
 
@@ -47,9 +47,9 @@ final class IBusTextDocument: TextDocumentProxy {
     field.hasField = false
   }
 
-  /// Takes what the client says stands around the caret.
+  /// Takes the surrounding text that the client reports.
   ///
-  /// Nothing is copied here: most keys never look at it.
+  /// It copies nothing, since most keys never read the text.
   func setSurroundingText(_ text: UnsafeMutablePointer<IBusText>, caret: UInt32, anchor: UInt32) {
     surroundingText = GObjectReference(text)
     lastSurroundings = nil
@@ -58,7 +58,6 @@ final class IBusTextDocument: TextDocumentProxy {
     self.anchor = Int(anchor)
   }
 
-  /// Forgets what stood in the field that had the focus.
   func forgetSurroundingText() {
     passedKeys = PassedKeys()
     surroundingText = nil
@@ -87,7 +86,7 @@ final class IBusTextDocument: TextDocumentProxy {
     object.deleteSurroundingText(offset: offset, count: size)
   }
 
-  /// How long the client takes the last scalars before the caret to be; `nil` where they are not told.
+  /// The client's length of the last scalars before the caret; `nil` if they are not reported.
   private func clientLength(ofLast count: Int) -> Int? {
     guard field.entry.countsUTF16 else { return count }
     guard let before = surroundings?.before.unicodeScalars, before.count >= count else {
@@ -101,8 +100,7 @@ final class IBusTextDocument: TextDocumentProxy {
     passedKeys.noteLate(at: monotonicTime())
   }
 
-  /// Shows a preedit that nobody sees, and hides it: to GTK that is a change, after which it reports its
-  /// caret.
+  /// Shows and hides an invisible preedit: GTK takes that for a change, and then reports its caret.
   func askForCaret() {
     object.showPreedit("\u{200B}")
     object.hidePreedit()
@@ -130,7 +128,6 @@ final class IBusTextDocument: TextDocumentProxy {
     return traits
   }
 
-  /// Made once for what the client said, however often it is looked at.
   private var surroundings: Surroundings? {
     if let lastSurroundings { return lastSurroundings }
     guard let text = surroundingText?.pointer.pointee.text else { return nil }

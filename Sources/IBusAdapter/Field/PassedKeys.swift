@@ -1,39 +1,36 @@
 internal import CalculatorKeyboard
 
-/// The keys that went to the application, of whose effect it may not have told.
+/// The keys that went to the application and whose effect may not be reported yet.
 ///
-/// Not every key has an effect that is told, as Escape, so that each is waited for no longer than a
-/// Return would wait, or than an application that has been slow may well take.
+/// Some keys, such as Escape, never cause a report, so each wait has a limit: as long as Return
+/// would wait, or longer for an application that has been slow.
 struct PassedKeys {
-  /// How long an effect is waited for.
+  /// The time to wait for an effect.
   private static let patience = Duration.milliseconds(250)
-  /// How many times as long as it was at the latest an application may take the next time.
+  /// The next report may take this many times as long as the slowest so far.
   private static let slack = 4
-  /// A text that is told longer after a key is not told for the key.
+  /// A report that comes later after a key is not about that key.
   private static let longestLag = Duration.milliseconds(500)
 
-  /// How long a key may not have been acted on: hardly anybody types as fast by hand.
+  /// The time in which the application may still be handling a key: hardly anybody types this fast.
   private static let freshness = Duration.milliseconds(60)
 
-  /// How long after a key or a report nobody can have clicked.
+  /// For this long after a key or a report, nobody can have clicked.
   private static let handTime = Duration.milliseconds(100)
-  /// How long a client is waited for when it is asked for its caret.
+  /// The limits of ``questionTime``.
   private static let questionTimes = Duration.milliseconds(150)...Duration.milliseconds(300)
 
   private var lastTime = Duration.zero
-  /// When the first of the untold keys went.
+  /// When the first unreported key went.
   private var firstTime = Duration.zero
-  /// How long the application has taken lately to report keys; a moment ago counts most.
+  /// The application's recent time to report keys; the latest counts most.
   private var reportTime = Duration.zero
-  /// When there was a report, or the last of the keys that followed it without a pause.
+  /// The last report, or the last of the keys that followed it without a pause.
   private var lastSignTime = Duration.zero
   private var untoldCount = 0
-  /// How long after a key the application has told at the latest.
+  /// The longest time so far from a key to its report.
   private var slowestLag = Duration.zero
 
-  /// A key went to the application.
-  ///
-  /// - Parameter now: The monotonic time.
   mutating func note(at now: Duration) {
     if !isUntold(at: now) { untoldCount = 0 }
     if untoldCount == 0 { firstTime = now }
@@ -42,47 +39,37 @@ struct PassedKeys {
     untoldCount += 1
   }
 
-  /// There was a key, perhaps one that did not go to the application.
+  /// There was a key, which may not have gone to the application.
   ///
-  /// After a pause a key says nothing of what the hand did before it: only a report does.
-  ///
-  /// - Parameter now: The monotonic time.
+  /// After a pause, a key does not show that there was no click before it; only a report does.
   mutating func noteHandled(at now: Duration) {
     if !isQuiet(at: now) { lastSignTime = now }
   }
 
-  /// Whether there may have been a click since the last report: at some time nobody pressed a key for long
-  /// enough.
-  ///
-  /// - Parameter now: The monotonic time.
-  /// - Returns: Whether it is so.
+  /// True if there may have been a click since the last report: for long enough there was neither a
+  /// key nor a report.
   func isQuiet(at now: Duration) -> Bool { now > lastSignTime + Self.handTime }
 
-  /// How long to wait for the client when it is asked for its caret: twice as long as it has
-  /// taken for keys lately.
+  /// The time to wait for the client's caret: twice the recent report time.
   ///
-  /// Measured with IBus 1.5.35 on KWin 6.7: GTK reports a moved caret within 14 ms, and on a busy machine as late
-  /// as it reports keys there.
+  /// Measured with IBus 1.5.35 on KWin 6.7: GTK reports a moved caret within 14 ms, and on a busy
+  /// machine as late as it reports keys.
   var questionTime: Duration {
     min(max(reportTime * 2, Self.questionTimes.lowerBound), Self.questionTimes.upperBound)
   }
 
-  /// A key went to the application that was kept from it, since it had not told of those before.
-  ///
-  /// - Parameter now: The monotonic time.
+  /// A held-back key was forwarded: earlier keys are still unreported.
   mutating func noteLate(at now: Duration) {
-    // How late it is nobody knows: it has not told.
+    // The lag is unknown without a report.
     slowestLag = max(slowestLag, Self.patience * 2)
     note(at: now)
-    // The text that it tells next may be that of an earlier key.
+    // The next report may be about an earlier key.
     untoldCount += 1
   }
 
-  /// The application has said what stands around the caret.
+  /// The application has reported its surrounding text.
   ///
-  /// Of several keys it does not say which it has taken in.
-  ///
-  /// - Parameter now: The monotonic time.
+  /// After several keys, a report does not show which of them it covers.
   mutating func noteTold(at now: Duration) {
     lastSignTime = now
     if untoldCount > 0, now - firstTime <= Self.longestLag {
@@ -93,18 +80,12 @@ struct PassedKeys {
     if untoldCount == 1 { untoldCount = 0 }
   }
 
-  /// Whether the last key went to the application a moment ago.
-  ///
-  /// - Parameter now: The monotonic time.
-  /// - Returns: Whether it is so.
+  /// True if the last key went to the application a moment ago.
   func isFresh(at now: Duration) -> Bool {
     lastTime > .zero && now < lastTime + Self.freshness
   }
 
-  /// Whether the effect of a key may not have been told.
-  ///
-  /// - Parameter now: The monotonic time.
-  /// - Returns: Whether it may be so.
+  /// True if the effect of a key may not be reported yet.
   func isUntold(at now: Duration) -> Bool {
     untoldCount > 0 && now < lastTime + max(Self.patience, slowestLag * Self.slack)
   }

@@ -1,36 +1,35 @@
 internal import Glibc
 
-/// A text that a client has reported, perhaps of megabytes, of which only what is around a place is looked at.
+/// A text that a client has reported, perhaps of megabytes; only the part around a position is
+/// decoded.
 ///
-/// It is valid UTF-8, since D-Bus carries nothing else.
+/// It is valid UTF-8: D-Bus carries nothing else.
 struct ReportedText {
-  /// The longest selection that is looked at, in bytes.
+  /// In bytes.
   private static let maximumSelectionLength = 65_536
-  /// How many bytes are counted at once.
+  /// The number of bytes counted at once.
   private static let blockLength = 4096
-  /// The highest bit of each byte.
   private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private let countsUTF16: Bool
 
   /// - Parameters:
-  ///   - text: The text; it must live longer than this.
-  ///   - countsUTF16: Whether the client counts UTF-16 code units, and not characters.
+  ///   - text: Must outlive this object.
+  ///   - countsUTF16: True if the client counts UTF-16 code units instead of scalars.
   init(_ text: UnsafePointer<CChar>, countsUTF16: Bool) {
     let start = UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self)
     bytes = UnsafeBufferPointer(start: start, count: strlen(text))
     self.countsUTF16 = countsUTF16
   }
 
-  /// The place after the last character, in bytes.
+  /// The length in bytes.
   var end: Int { bytes.count }
 
-  /// The place that a client means, in bytes.
+  /// The byte offset of a client's position; `nil` past the end, which clients have sent, or inside
+  /// a surrogate pair.
   ///
-  /// - Parameter count: How far it is from the start, as the client counts.
-  /// - Returns: `nil` past the end, as clients have sent places, and between the two halves of a character.
-  /// - Complexity: One look at each byte before it, many at a time.
+  /// - Complexity: Reads each byte before it, many at a time.
   func place(_ count: Int) -> Int? {
     var left = count
     var place = 0
@@ -50,14 +49,14 @@ struct ReportedText {
     return left == 0 ? bytes.count : nil
   }
 
-  /// How long a block is, as the client counts: eight bytes at a time.
+  /// The length of a block in the client's units, counted eight bytes at a time.
   private func length(ofBlockAt start: Int) -> Int {
     let block = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[start...])
     var length = Self.blockLength
     for place in stride(from: 0, to: Self.blockLength, by: 8) {
       let word = block.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-      // A byte goes on with a character if its two highest bits are 10, and begins one of four bytes, which is
-      // two units, if its four highest are 1111.
+      // A continuation byte starts with the bits 10. A byte that starts with 1111 begins a
+      // character of four bytes, which is two UTF-16 units.
       length &-= (word & ~(word << 1) & Self.highBits).nonzeroBitCount
       if countsUTF16 {
         let leads = word & word << 1 & word << 2 & word << 3 & Self.highBits
@@ -67,7 +66,6 @@ struct ReportedText {
     return length
   }
 
-  /// The last characters before a place.
   func text(before place: Int, length: Int) -> String {
     var (start, left) = (place, length)
     while start > 0, left > 0 {
@@ -77,7 +75,6 @@ struct ReportedText {
     return text(in: start..<place)
   }
 
-  /// The first characters after a place.
   func text(after place: Int, length: Int) -> String {
     var (end, left) = (place, length)
     while end < bytes.count {
@@ -90,7 +87,7 @@ struct ReportedText {
     return text(in: place..<end)
   }
 
-  /// The text between two places; `nil` where one is not known, or it is too long to be looked at.
+  /// The text between two offsets; `nil` if one is `nil` or the text is too long.
   func text(from start: Int?, to end: Int?) -> String? {
     guard let start, let end, end - start <= Self.maximumSelectionLength else { return nil }
     return text(in: start..<end)
@@ -102,6 +99,5 @@ struct ReportedText {
 }
 
 extension UInt8 {
-  /// Whether a byte of UTF-8 goes on with a character.
   fileprivate var isContinuation: Bool { self & 0xC0 == 0x80 }
 }

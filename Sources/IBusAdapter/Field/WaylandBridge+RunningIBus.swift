@@ -3,13 +3,11 @@ internal import Glibc
 internal import SystemSettings
 
 extension WaylandBridge {
-  /// The bridge on this desktop, with the libibus that is loaded: it and the daemon come from one
-  /// source package.
+  /// The bridge on this desktop with the loaded libibus; it never changes while the process lives.
   ///
-  /// The version cannot be asked for: what libibus exports tells it, without a file or the bus.
-  /// `ibus_get_group_name` came with 1.5.34, and so did the bridge that is complete.
-  ///
-  /// - Returns: The bridge, which stays the same as long as the process lives.
+  /// The daemon comes from the same source package as libibus. No function gives the version, so a
+  /// symbol shows it without a file or the bus: `ibus_get_group_name` came with 1.5.34, as did the
+  /// complete bridge.
   static func ofRunningIBus() -> WaylandBridge {
     let desktop = DesktopEnvironment.current
     return choose(
@@ -17,7 +15,7 @@ extension WaylandBridge {
       isGNOME: desktop.isGNOME, isX11: desktop.isX11)
   }
 
-  /// Chooses by what is known.
+  /// Chooses the bridge.
   ///
   /// | libibus | desktop | bridge |
   /// |---|---|---|

@@ -1,54 +1,46 @@
 internal import KeypadLine
 
-/// The on-screen keypad, as the engine has it: opened and closed, told what to show, listened to.
+/// The engine's side of the on-screen keypad: its state, its content and its keys.
 ///
-/// Until it is opened for the first time it costs nothing.
+/// It costs nothing until it is first opened.
 final class Keypad {
-  /// What the panel shows about it.
   enum State: Equatable {
-    /// Its program is not installed, or nobody can start it.
+    /// Its program is not installed or cannot be started.
     case missing
     case closed
     case open
-    /// It was opened where a window cannot leave the focus alone, and has closed itself.
+    /// It was opened where its window would take the focus, and has closed itself.
     case unavailable
   }
 
-  /// Where presses go, and what is shown comes from.
+  /// Receives key presses and supplies the content.
   protocol Delegate: AnyObject {
-    /// What the keypad is to show now.
     var keypadContent: KeypadContent { get }
-    /// A key of the keypad was pressed.
     func keypadPressed(_ key: KeypadKey)
-    /// The keypad was opened or closed.
     func keypadStateDidChange()
   }
 
-  /// Told about presses.
   weak var delegate: (any Delegate)?
 
   private var launch: KeypadLaunch?
   private var connection: KeypadConnection?
   private var isUnavailable = false
 
-  /// - Parameter launch: Starts its program; `nil` where there is none.
+  /// - Parameter launch: Starts the keypad's program; `nil` without one.
   init(_ launch: KeypadLaunch?) {
     self.launch = launch
   }
 
-  /// Whether it is open, or why not.
   var state: State {
     if connection != nil { return .open }
     if launch == nil { return .missing }
     return isUnavailable ? .unavailable : .closed
   }
 
-  /// Opens it, or closes it when it is open.
   func toggle() {
     if connection == nil { open() } else { close() }
   }
 
-  /// Closes it.
   func close() {
     guard let connection else { return }
     connection.close()
@@ -56,10 +48,10 @@ final class Keypad {
     delegate?.keypadStateDidChange()
   }
 
-  /// What it shows; `nil` before it was opened.
+  /// The content shown last; `nil` before it was first opened.
   private(set) var shown: KeypadContent?
 
-  /// Makes it show what is so now, when it is open.
+  /// Sends the current content if the keypad is open.
   func update() {
     guard let connection, let content = delegate?.keypadContent else { return }
     shown = content

@@ -4,36 +4,32 @@ internal import GLibSupport
 internal import Glibc
 internal import KeypadLine
 
-/// Starts the keypad's program without waiting for it.
+/// Asks for the keypad's program without waiting; false if that fails.
 ///
-/// It is given the program's end of the private line, which stays open here too, and tells whether
-/// the program can be had. That it has ended, or could not be started, is noticed by the end of the
-/// line.
+/// Its argument is the program's end of the socket pair, which the caller closes. The program's
+/// end, or a failed start, shows as the end of the connection.
 package typealias KeypadLaunch = (_ line: Int32) -> Bool
 
-/// The private line to a keypad: a pair of sockets, of which the keypad's process inherits one.
+/// The connection to a keypad: a socket pair, of which the keypad's process inherits one end.
 ///
-/// It is no name on a bus: nobody else can press the keypad's keys or read its display. Nothing here
-/// waits: while the keypad does not read, only what it must show in the end is kept for it.
+/// It has no name on a bus, so no other program can press the keypad's keys or read its display.
+/// Nothing here blocks: while the keypad does not read, only the latest content is queued.
 final class KeypadConnection {
-  /// Called with what the keypad says.
   var received: (KeypadEvent) -> Void = { _ in }
-  /// Called once when the keypad has gone, or speaks another version.
+  /// Called once when the keypad has ended or has another protocol version.
   var ended: () -> Void = {}
 
   private var socket: Int32
   private var reader = KeypadLineReader<KeypadEvent>()
-  /// The content the keypad has been told, including what is still unsent.
+  /// The content already sent or in `unsent`.
   private var told: KeypadContent?
   private var wanted: KeypadContent?
   private var unsent: ArraySlice<UInt8> = []
   private var reading: DescriptorWatch?
-  /// Waits until the keypad reads again; `nil` while it takes what it is sent.
+  /// Waits until the socket is writable; `nil` if nothing is pending.
   private var writing: DescriptorWatch?
 
-  /// Starts a keypad; `nil` when that fails.
-  ///
-  /// - Parameter launch: Starts its program.
+  /// Starts a keypad; `nil` if that fails.
   init?(_ launch: KeypadLaunch) {
     var pair: [Int32] = [-1, -1]
     let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
@@ -42,7 +38,7 @@ final class KeypadConnection {
     let isStarted =
       fcntl(socket, F_SETFL, O_NONBLOCK) == 0 && launch(pair[1])
     Glibc.close(pair[1])
-    // The end of what was begun closes the other one.
+    // A failure runs `deinit`, which closes the other end.
     guard isStarted else { return nil }
     reading = DescriptorWatch(socket, .readable) { [weak self] in
       guard let self else { return false }
@@ -55,13 +51,13 @@ final class KeypadConnection {
     close()
   }
 
-  /// Makes the keypad show a content, as soon as it listens.
+  /// Sends the content as soon as the keypad reads.
   func show(_ content: KeypadContent) {
     wanted = content
     write()
   }
 
-  /// Closes the line; the keypad then ends.
+  /// Closes the connection, which ends the keypad.
   func close() {
     guard socket >= 0 else { return }
     reading?.end()
@@ -99,7 +95,7 @@ final class KeypadConnection {
       }
       if count < 0 && errno == EINTR { continue }
       if count < 0 && errno == EAGAIN { return writeLater() }
-      // That it has gone, the reading side notices.
+      // If the keypad has ended, the reading side notices.
       guard count > 0 else { return }
       unsent = unsent.dropFirst(count)
     }

@@ -1,16 +1,15 @@
 internal import CIBus
 internal import CalculatorKeyboard
 
-/// A shortcut of the desktop as the key events that make it, to be sent in place of the user's.
+/// A shortcut of the desktop as key events, sent to the desktop in place of the user's keys.
 struct DesktopShortcut: Equatable {
-  /// Modifiers down, key down, key up, modifiers up; with the codes of the kernel, by which the desktop
-  /// looks its shortcuts up.
+  /// Modifiers down, key down, key up, modifiers up; with kernel key codes, by which the desktop
+  /// matches its shortcuts.
   let events: [PlatformKeyEvent]
 
-  /// Reads an accelerator as GNOME's settings have it, such as `<Super>space`.
+  /// Reads an accelerator from GNOME's settings, such as `<Super>space`.
   ///
-  /// - Parameter accelerator: The text; one whose keys are not at the same place on every keyboard
-  ///   gives `nil`, since the layout in force is not known here.
+  /// The result is `nil` for a key whose place depends on the layout, which is not known here.
   init?(_ accelerator: String) {
     guard let notation = AcceleratorNotation(accelerator),
       let keycode = Self.keycodes[notation.key]
@@ -59,7 +58,7 @@ struct DesktopShortcut: Equatable {
     (.super, Modifier(IBUS_KEY_Super_L, 125, IBUS_MOD4_MASK)),
   ]
 
-  /// The keys that no layout moves, as linux/input-event-codes.h has them.
+  /// The keys that no layout moves, from linux/input-event-codes.h.
   private static let keycodes: [String: UInt32] = [
     "Escape": 1, "BackSpace": 14, "Tab": 15, "Return": 28, "space": 57,
     "F1": 59, "F2": 60, "F3": 61, "F4": 62, "F5": 63, "F6": 64, "F7": 65, "F8": 66, "F9": 67,

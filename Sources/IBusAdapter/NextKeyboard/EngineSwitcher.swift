@@ -3,23 +3,20 @@ internal import GLibSupport
 internal import Glibc
 internal import SystemSettings
 
-/// A way to have another engine used.
+/// Switches to another engine; tests replace it.
 protocol EngineSwitching: AnyObject {
-  /// Is called when another engine than this one has come into use, whoever wanted it.
+  /// Called when another engine has come into use, for any reason.
   var didChange: () -> Void { get set }
 
-  /// Begins to remember which engines are used.
   func begin()
 
-  /// Switches to the engine used before this one, or else to another.
-  ///
-  /// - Parameter completion: Is called when that is done, or nothing could be done.
+  /// Switches to the engine used before this one, or to another; calls back in any case.
   func switchToNext(_ completion: @escaping () -> Void)
 }
 
-/// Tells IBus to use the engine that was used before this one, and remembers which that was.
+/// Asks IBus for the engine used before this one, and records which that was.
 final class EngineSwitcher: EngineSwitching {
-  /// The engine every IBus has.
+  /// The engine that every IBus has.
   static let fallback = "xkb:us::eng"
 
   var didChange: () -> Void = {}
@@ -31,11 +28,10 @@ final class EngineSwitcher: EngineSwitching {
     self.bus = bus
   }
 
-  /// Begins to remember which engines are used, without waiting for the daemon.
+  /// Begins to record which engines are used, without waiting for the daemon.
   ///
-  /// The daemon has the former engine until this process has made
-  /// it one, so this must come before the main loop runs; and it comes behind the request for the
-  /// name, so as not to delay that.
+  /// Call it before the main loop runs: until this process has made an engine, the daemon still has
+  /// the previous one. Call it after the request for the name, so as not to delay that.
   func begin() {
     watchGlobalEngine()
     askGlobalEngine()
@@ -51,15 +47,10 @@ final class EngineSwitcher: EngineSwitching {
     activate(targets[...], completion)
   }
 
-  /// The engines to try, best first.
+  /// The engines to try, best first; the last always exists.
   ///
-  /// The last always exists.
-  ///
-  /// - Parameters:
-  ///   - previous: The engine in use before this one.
-  ///   - configured: The engines the desktop is set up with, most recently used first.
-  ///   - isAvailable: Whether the daemon knows an engine.
-  /// - Returns: Their names.
+  /// The parameter `configured` begins with the most recently used engine; `isAvailable` is true if
+  /// the daemon knows an engine.
   static func targets(
     previous: String?, configured: [String], isAvailable: (String) -> Bool
   ) -> [String] {
@@ -72,7 +63,7 @@ final class EngineSwitcher: EngineSwitching {
     return targets
   }
 
-  /// Asks the daemon which engines it knows, in one call, for whose answer this waits.
+  /// Asks the daemon which engines it knows, and waits for the one answer.
   private func known(_ names: [String]) -> Set<String> {
     guard !names.isEmpty else { return [] }
     let texts = names.map { strdup($0) }
@@ -90,7 +81,7 @@ final class EngineSwitcher: EngineSwitching {
     return known
   }
 
-  /// Asks the daemon for the first engine, and for the next one when that fails.
+  /// Sets the first engine, or the next one if that fails.
   private func activate(_ targets: ArraySlice<String>, _ completion: @escaping () -> Void) {
     guard let name = targets.first else { return completion() }
     callAsynchronously {
@@ -106,7 +97,7 @@ final class EngineSwitcher: EngineSwitching {
 
   private func watchGlobalEngine() {
     ibus_bus_set_watch_ibus_signal(bus, 1)
-    // The process has one of these, for as long as it lives.
+    // The process has one switcher, which lives as long as it.
     connect(bus, .string("global-engine-changed")) { [self] name in
       guard name != EngineMetadata.engineName, !name.isEmpty else { return }
       previous = name
@@ -114,7 +105,7 @@ final class EngineSwitcher: EngineSwitching {
     }
   }
 
-  /// Finds out which engine was in use when this process was started: no signal tells.
+  /// Asks which engine was in use when this process started: no signal reports that.
   private func askGlobalEngine() {
     callAsynchronously {
       ibus_bus_get_global_engine_async(bus, -1, nil, $0, $1)
@@ -131,16 +122,16 @@ final class EngineSwitcher: EngineSwitching {
   }
 }
 
-/// The engines the desktop is set up with, as its settings name them.
+/// The engines in the desktop's settings.
 enum ConfiguredEngines {
   /// The engine names, most recently used first.
   static var names: [String] {
     DesktopEnvironment.current.isGNOME ? gnome : plain
   }
 
-  /// GNOME lists input sources as pairs of a kind and an id.
+  /// GNOME lists input sources as pairs of kind and id.
   ///
-  /// An IBus source's id is the engine's name; all XKB sources are the one engine that types by the
+  /// An IBus source's id is the engine's name. All XKB sources use one engine, which types by the
   /// layout.
   private static var gnome: [String] {
     guard let settings = Settings(schema: "org.gnome.desktop.input-sources") else { return [] }
@@ -149,7 +140,7 @@ enum ConfiguredEngines {
     }
   }
 
-  /// Elsewhere IBus keeps the order of use and the engines that are loaded.
+  /// On other desktops IBus stores the order of use and the preloaded engines.
   private static var plain: [String] {
     guard let settings = Settings(schema: "org.freedesktop.ibus.general") else { return [] }
     let loaded = settings.strings("preload-engines")

@@ -2,27 +2,25 @@ internal import CalculatorKeyboard
 internal import GLibSupport
 internal import SystemSettings
 
-/// Switches to the keyboard used before this one, else to the next that is configured.
+/// Switches to the keyboard used before this one, or to the next configured one.
 ///
-/// The switch is made from an idle callback, never inside a key handler, and nothing waits for it: the
-/// daemon may be waiting for that handler, and answers a switch by talking to the engine. Which engines
-/// there are is one short question before.
+/// The switch starts from an idle callback, never in a key handler, and waits for nothing but a
+/// short question which engines exist: the daemon may be waiting for the handler, and answers a
+/// switch by calling the engine.
 final class NextKeyboard {
-  /// The engine that has the focus, and can send keys to the desktop through it.
+  /// The focused engine, through which keys can be sent to the desktop.
   weak var sender: Engine?
 
   private let switcher: any EngineSwitching
   private let desktop: RunningDesktop
   private var debounce = Debounce()
   private var isSwitching = false
-  /// Switches once the key handler has returned.
+  /// Switches after the key handler has returned.
   private lazy var switching = IdleTask { [unowned self] in chooseRoute() }
-  /// Runs while the desktop's shortcut is on its way.
+  /// Runs while the desktop handles the shortcut.
   private lazy var deadline = Deadline { [unowned self] in switchEngine() }
 
-  /// How long the desktop may take to switch.
-  ///
-  /// After that IBus is told itself.
+  /// The time for the desktop to switch before IBus is asked.
   private static let patience = Duration.seconds(1)
 
   init(_ switcher: any EngineSwitching, desktop: RunningDesktop) {
@@ -31,7 +29,6 @@ final class NextKeyboard {
     switcher.didChange = { [weak self] in self?.shortcutDidSwitch() }
   }
 
-  /// Begins to remember which engines are used; see ``EngineSwitching/begin()``.
   func begin() {
     switcher.begin()
   }
@@ -57,7 +54,7 @@ final class NextKeyboard {
     }
   }
 
-  /// Sends the desktop's shortcut, and tells IBus after all should nothing come of it.
+  /// Sends the desktop's shortcut, and asks IBus if that has no effect.
   private func send(_ shortcut: DesktopShortcut) {
     guard let sender else { return switchEngine() }
     deadline.start(after: Self.patience)
@@ -75,19 +72,16 @@ final class NextKeyboard {
   }
 }
 
-/// Lets one of several requests in quick succession through: the first.
+/// Lets only the first of several quick requests through.
 ///
-/// A held key repeats itself, and ibus-daemon has crashed when engines were switched rapidly.
+/// A held key repeats, and ibus-daemon has crashed when engines were switched rapidly.
 struct Debounce {
-  /// How long it must have been quiet before another request counts.
+  /// The pause after which the next request counts.
   static let pause = Duration.milliseconds(300)
 
   private var last: Duration?
 
-  /// Whether a request counts.
-  ///
-  /// - Parameter now: The time of a clock that never goes back.
-  /// - Returns: Whether it has been quiet long enough.
+  /// True if the request counts; the time is monotonic.
   mutating func admits(at now: Duration) -> Bool {
     defer { last = now }
     return last.map { now - $0 >= Self.pause } ?? true

@@ -1,31 +1,30 @@
 internal import GLibSupport
 
-/// How to get to the next keyboard.
+/// The way to switch to the next keyboard.
 ///
-/// GNOME Shell keeps its own idea of the input source in use. An engine that IBus is told to use
-/// types, but GNOME's top bar goes on showing the old one; only the desktop's own shortcut takes
-/// both along. From GNOME 46 shortcuts sent by an engine are reported not to reach the shell.
+/// GNOME Shell keeps its own record of the input source. If IBus is asked for an engine, that
+/// engine types, but the top bar still shows the old one; only the desktop's own shortcut changes
+/// both. Since GNOME 46, shortcuts sent by an engine reportedly do not reach the shell.
 enum SwitchRoute: Equatable {
-  /// Send the desktop's own shortcut, and see whether the engine changes.
+  /// Send the desktop's own shortcut, and see if the engine changes.
   case shortcut(DesktopShortcut)
-  /// Tell IBus which engine to use.
+  /// Ask IBus for an engine.
   case engine
 
-  /// What is known of the desktop.
+  /// The facts that decide.
   struct Situation {
-    /// The version of the running GNOME Shell, such as `43.9`; `nil` when there is none.
+    /// The version of the running GNOME Shell, such as `43.9`; `nil` without one.
     var shellVersion: String?
-    /// Whether keys go through the shell to the applications.
+    /// True if keys reach the applications through the shell.
     var isWayland: Bool
-    /// The shortcuts for switching the input source, as the settings have them.
     var shortcuts: [String]
-    /// How many input sources there are: with a single one the shortcut does nothing.
+    /// With a single input source the shortcut does nothing.
     var sourceCount: Int
-    /// The client that has the focus; `nil` when it has not given its name.
+    /// The focused client; `nil` if it has not given its name.
     var client: String?
   }
 
-  /// The first version that sends shortcuts on to the application.
+  /// The first version that passes such shortcuts to the application.
   static let firstVersionWithout = 46
 
   /// Chooses the way.
@@ -41,7 +40,7 @@ enum SwitchRoute: Equatable {
   static func choose(_ situation: Situation) -> SwitchRoute {
     guard let version = situation.shellVersion.flatMap(majorVersion),
       version < firstVersionWithout, situation.isWayland, situation.sourceCount > 1,
-      // Another client would keep the keys to itself.
+      // Another client would keep the keys.
       situation.client == nil || situation.client == "gnome-shell",
       let shortcut = situation.shortcuts.lazy.compactMap({ DesktopShortcut($0) }).first
     else { return .engine }
@@ -54,14 +53,12 @@ enum SwitchRoute: Equatable {
   }
 }
 
-/// What GNOME's settings say of switching the input source.
+/// GNOME's settings for switching the input source.
 enum GnomeSwitching {
-  /// The shortcuts.
   static var shortcuts: [String] {
     Settings(schema: "org.gnome.desktop.wm.keybindings")?.strings("switch-input-source") ?? []
   }
 
-  /// How many input sources there are.
   static var sourceCount: Int {
     Settings(schema: "org.gnome.desktop.input-sources")?.pairs("sources").count ?? 0
   }

@@ -1,18 +1,13 @@
 internal import GLibSupport
 
-/// What an object on the accessibility bus answers: `org.a11y.atspi.Accessible`, as far as readers ask.
+/// The answers of an object on the accessibility bus, as far as screen readers ask:
+/// `org.a11y.atspi.Accessible`.
 struct Accessible {
-  /// What it is called.
   let name: String
-  /// What differs from one to another, as GLib writes values.
+  /// The answers of this object alone, as GVariant text.
   private let own: [String: String]
 
-  /// An application that holds one object.
-  ///
-  /// - Parameters:
-  ///   - path: The object's path.
-  ///   - bus: The name of both on the bus.
-  /// - Returns: The application, for the path that all have.
+  /// An application at the root path, with one child on the same connection.
   static func application(with path: String, on bus: String) -> Accessible {
     let child = reference(bus, path)
     let root = "/org/a11y/atspi/accessible/root"
@@ -25,13 +20,7 @@ struct Accessible {
       ])
   }
 
-  /// A notification.
-  ///
-  /// - Parameters:
-  ///   - text: What it says.
-  ///   - application: The path of its application.
-  ///   - bus: The name of both on the bus.
-  /// - Returns: The notification.
+  /// A notification of the application at a path, on the same connection.
   static func notification(_ text: String, of application: String, on bus: String) -> Accessible {
     let parent = reference(bus, application)
     return Accessible(
@@ -42,10 +31,7 @@ struct Accessible {
       ])
   }
 
-  /// The value of a property, or what a method gives.
-  ///
-  /// - Parameter member: The name of either.
-  /// - Returns: The value, a method's in a tuple; `nil` for what it does not have.
+  /// The value of a property, or a method's result in a tuple; `nil` for an unknown member.
   func answer(_ member: String) -> Variant? {
     if member == "Name" { return Variant(name) }
     guard let value = (own[member] ?? Self.common[member]).flatMap(Variant.init(parsing:)) else {
@@ -54,7 +40,7 @@ struct Accessible {
     return Self.properties[member] == nil ? Variant(values: [value]) : value
   }
 
-  /// What all answer: enabled, sensitive, showing and visible, and nothing else to tell.
+  /// The answers of all objects; the state is enabled, sensitive, showing and visible.
   private static let common = [
     "Description": "''", "Locale": "''", "AccessibleId": "''", "HelpText": "''",
     "GetIndexInParent": "0", "GetRelationSet": "@a(ua(so)) []", "GetRoleName": "''",
@@ -69,21 +55,20 @@ struct Accessible {
 
   // MARK: Introspection
 
-  /// The properties, and their types.
   static let properties = [
     "Name": "s", "Description": "s", "Parent": "(so)", "ChildCount": "i", "Locale": "s",
     "AccessibleId": "s", "HelpText": "s", "ToolkitName": "s", "Version": "s", "AtspiVersion": "s",
     "Id": "i",
   ]
 
-  /// The methods, and the type of what they give.
+  /// The methods and their result types.
   static let methods = [
     "GetChildAtIndex": "(so)", "GetChildren": "a(so)", "GetIndexInParent": "i",
     "GetRelationSet": "a(ua(so))", "GetRole": "u", "GetRoleName": "s", "GetLocalizedRoleName": "s",
     "GetState": "au", "GetAttributes": "a{ss}", "GetApplication": "(so)", "GetInterfaces": "as",
   ]
 
-  /// The introspection data: some of the properties are an application's.
+  /// The introspection data; an application has some more properties.
   static let interfaces: String = {
     func property(_ name: String) -> String {
       "<property name='\(name)' type='\(properties[name] ?? "")' access='read'/>"

@@ -2,19 +2,14 @@ internal import GLibSupport
 
 /// A message as an accessible object: a notification of an application without a window.
 ///
-/// It answers what readers ask of an object before they speak it. It is at a path of its own, since they
-/// remember what was at one. It can be asked until it is let go of.
+/// It answers what readers ask before they speak it, until it is released. Each message has its own
+/// path, since readers cache objects by path.
 final class AccessibleMessage {
   private let path: String
   private let connection: DBusConnection
   private let objects: [DBusObject]
 
-  /// Puts a message on the accessibility bus.
-  ///
-  /// - Parameters:
-  ///   - text: The message.
-  ///   - number: Another one for each message.
-  ///   - connection: The connection.
+  /// Puts a message on the accessibility bus; each message needs another number.
   init(_ text: String, number: Int, on connection: DBusConnection) {
     let path = "/org/a11y/atspi/accessible/\(number)"
     let bus = connection.name
@@ -28,12 +23,12 @@ final class AccessibleMessage {
     self.connection = connection
   }
 
-  /// Announces it, for Orca from 45 on: `object:announcement`.
+  /// Emits `object:announcement`, which Orca 45 and later speak.
   func announce(_ text: String) {
     emit("Announcement", "", Variant(text))
   }
 
-  /// Says that it has appeared, which earlier ones speak as they speak a notification.
+  /// Reports the notification as showing, which earlier versions of Orca speak.
   func appear() {
     emit("StateChanged", "showing", Variant(parsing: "0"))
   }

@@ -1,29 +1,25 @@
 internal import GLibSupport
 
-/// Has a screen reader say what is shown, once it has stood for a while.
+/// Has a screen reader say what is shown, once that has not changed for a while.
 ///
-/// That is when the reader has said the last key, so that its echo is not cut off, and while somebody types
-/// nothing is said. Nothing is looked up or worked out before, and nothing at all without a reader.
+/// By then the reader has said the last key, so its echo is not cut off; while somebody types,
+/// nothing is said. Nothing is computed or looked up before, and nothing at all without a reader.
 final class Announcer {
-  /// How long something must have been shown.
+  /// The time for which something must have been shown.
   static let patience = Duration.milliseconds(300)
 
   private let reader: any ScreenReading
   private let words: () -> String?
   private let wait: (@escaping () -> Void) -> any Waiting
-  /// Runs from each change on.
+  /// Restarts at each change.
   private lazy var standing = wait { [unowned self] in hasStood() }
   private var isShown = false
-  /// What was said last, until nothing has been shown for a while: the same text is not said twice in a
-  /// row, but another calculation may come to the same.
+  /// The text said last, until nothing has been shown for a while: the same text is not said twice
+  /// in a row, but another calculation may have the same result.
   private var said: String?
 
-  /// Waits for something to be shown.
-  ///
-  /// - Parameters:
-  ///   - reader: The reader.
-  ///   - wait: Makes what waits.
-  ///   - words: What is to be said of what is shown now; `nil` for nothing, as in a refused field.
+  /// Makes an announcer; `words` gives the text for the current display, or `nil` for nothing, as
+  /// in a refused field.
   init(
     _ reader: any ScreenReading,
     wait: @escaping (@escaping () -> Void) -> any Waiting = { QuietPeriod(patience, $0) },
@@ -34,7 +30,7 @@ final class Announcer {
     self.wait = wait
   }
 
-  /// The bubble or the list has become another one, or gone.
+  /// The bubble or the list has changed or gone.
   func didShow(_ isShown: Bool) {
     self.isShown = isShown
     if isShown || said != nil { standing.restart() } else { standing.cancel() }
@@ -48,7 +44,7 @@ final class Announcer {
     reader.whenRunning { [weak self] in self?.say() }
   }
 
-  /// Says it, unless it has changed while the reader was looked for: then it has not stood yet.
+  /// Says it, unless the display has changed while the reader was looked up.
   private func say() {
     guard isShown, !standing.isRunning, let words = words(), words != said else { return }
     said = words
@@ -56,13 +52,10 @@ final class Announcer {
   }
 }
 
-/// Something that is done once nothing has begun it anew for a while.
+/// A debounce timer; tests replace it.
 protocol Waiting: AnyObject {
-  /// Whether it will be done.
   var isRunning: Bool { get }
-  /// Begins to wait, or anew.
   func restart()
-  /// Calls it off.
   func cancel()
 }
 

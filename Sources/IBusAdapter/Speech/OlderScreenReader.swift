@@ -1,21 +1,18 @@
 internal import GLibSupport
 
-/// Orca before 49, which has no name on the session bus: a reader on the accessibility bus, which listens to
-/// what objects there say of themselves.
+/// Orca before 49, which has no name on the session bus but listens to events on the accessibility
+/// bus.
 ///
-/// Whether accessibility is on is asked for on the session bus at each bubble that has stood; only then does
-/// the engine go to the accessibility bus, and ask there who listens.
+/// Each time a bubble has been shown for a while, it asks the session bus if accessibility is on.
+/// Only then does it connect to the accessibility bus, and ask there who listens.
 final class OlderScreenReader: ScreenReading {
-  /// How a reader is made to speak.
+  /// The event that makes a reader speak.
   enum Way: Equatable {
-    /// It speaks what is announced.
     case announcement
-    /// It speaks notifications that appear.
     case notification
 
-    /// The way for those who listen to some events; `nil` where none is a reader.
-    ///
-    /// - Parameter events: Such as `Object:StateChanged:Showing`.
+    /// The way for registered events, such as `Object:StateChanged:Showing`; `nil` without a
+    /// reader.
     init?(listeningTo events: [String]) {
       if events.contains(where: { $0.hasPrefix("Object:Announcement") }) {
         self = .announcement
@@ -29,7 +26,6 @@ final class OlderScreenReader: ScreenReading {
 
   private var task: (() -> Void)?
   private var isAsking = false
-  /// The session bus, on which the engine is already.
   private var session: DBusConnection?
   private var bus: DBusConnection?
   private var way: Way?
@@ -66,7 +62,7 @@ final class OlderScreenReader: ScreenReading {
     if way != nil { task?() }
   }
 
-  /// Gives the accessibility bus; `nil` where accessibility is off.
+  /// Finds the accessibility bus; `nil` if accessibility is off.
   private func findBus(_ completion: @escaping (DBusConnection?) -> Void) {
     findSession { session in
       guard let session else { return completion(nil) }
@@ -100,7 +96,6 @@ final class OlderScreenReader: ScreenReading {
     }
   }
 
-  /// Asks who listens to what.
   private func findWay(on bus: DBusConnection, _ completion: @escaping (Way?) -> Void) {
     bus.call(Self.getEvents, nil, patience: Self.patience) { listeners in
       let events = listeners?.children.first?.children.compactMap { $0.children.last?.string }
@@ -116,6 +111,6 @@ final class OlderScreenReader: ScreenReading {
     "GetRegisteredEvents", of: AccessibleMessage.registry, at: "/org/a11y/atspi/registry",
     owner: AccessibleMessage.registry)
 
-  /// How long to wait for each answer.
+  /// The timeout of each call.
   private static let patience = Duration.seconds(1)
 }

@@ -1,36 +1,34 @@
 internal import GLibSupport
 
-/// A screen reader that says what it is told to.
+/// A screen reader that speaks messages.
 protocol ScreenReading: AnyObject {
-  /// Does something while a reader runs: at once where that is known, else as soon as it is found out.
+  /// Runs a task if a reader runs: at once if that is known, else when it is found out.
   ///
-  /// - Parameter task: What is done; not at all without a reader, or when another task comes before.
+  /// Without a reader, or if another task comes before, it never runs.
   func whenRunning(_ task: @escaping () -> Void)
 
-  /// Has the reader say something, which it also shows in braille; nobody waits for that.
-  ///
-  /// - Parameter message: A text.
+  /// Has the reader speak a message, and show it in braille, without waiting.
   func present(_ message: String)
 }
 
-/// The bus on which a reader is found: the session bus.
+/// The session bus, on which readers have names; tests replace it.
 protocol ReaderBus: AnyObject {
-  /// Tells whether a name is owned, soon and whenever that changes, as long as the answer is kept.
+  /// Reports if a name is owned, soon and at each change, as long as the result is kept.
   func watchName(_ name: String, _ tell: @escaping (_ isOwned: Bool) -> Void) -> AnyObject
 
-  /// Calls a method with a string; nobody waits for the answer.
+  /// Calls a method with a string, without an answer.
   func send(_ method: DBusConnection.Member, _ string: String)
 }
 
-/// Orca 49 and later, which has a name on the session bus and presents the messages it is sent.
+/// Orca 49 and later, which has a name on the session bus and presents the messages it gets.
 ///
-/// The engine is not on that bus before it is asked for a reader for the first time, when a bubble has stood;
-/// from then on it watches the names, which costs nothing as long as no reader comes or goes.
+/// It connects to the bus once the first bubble has been shown for a while. From then on it watches
+/// the names, which costs nothing while no reader comes or goes.
 final class ScreenReader: ScreenReading {
-  /// Connects to the bus; `nil` is given where there is none.
+  /// Connects to the bus; the completion gets `nil` without one.
   typealias Connect = (_ completion: @escaping ((any ReaderBus)?) -> Void) -> Void
 
-  /// The message interface under its names, the newest first: that of Orca 51, and that of 49 and 50.
+  /// The method under its names: Orca 51, then Orca 49 and 50.
   static let methods = ["Orca1", "Orca"].map { name in
     let service = "org.gnome.\(name).Service"
     return DBusConnection.Member(
@@ -38,21 +36,17 @@ final class ScreenReader: ScreenReading {
   }
 
   private let connect: Connect
-  /// A reader that has no such name.
+  /// A reader without such a name.
   private let older: (any ScreenReading)?
   private var isConnecting = false
   private var bus: (any ReaderBus)?
   private var watches: [AnyObject] = []
-  /// Who owns the name of each method: `nil` is not known yet.
+  /// True if the name of each method is owned; `nil` is unknown.
   private var isOwned: [Bool?] = methods.map { _ in nil }
-  /// What waits until a reader is found.
+  /// Waits until a reader is found.
   private var task: (() -> Void)?
 
-  /// A reader that nobody has looked for yet.
-  ///
-  /// - Parameters:
-  ///   - older: A reader without this interface, which is asked where there is none with it.
-  ///   - connect: Connects to the bus.
+  /// Makes a reader that connects later; `older` is used if no reader has this interface.
   init(older: (any ScreenReading)? = nil, connect: @escaping Connect = connectToSessionBus) {
     self.older = older
     self.connect = connect
@@ -71,7 +65,7 @@ final class ScreenReader: ScreenReading {
     }
   }
 
-  /// Does what waits, once a reader is found; forgets it, once it is clear that there is none.
+  /// Runs the waiting task if a reader is found; drops it if there is none.
   private func doTask() {
     let isFound = isOwned.contains(true)
     guard isFound || !isOwned.contains(nil) else { return }

@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import TestSupport
 
-/// Measures what a key through Calculator costs, beside other engines, and prints a table.
+/// Measures the cost of a key through Calculator, beside other engines, and prints a table.
 @main struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",
@@ -35,7 +35,7 @@ import TestSupport
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let programs = try CPrograms(in: folder)
-    // What has just been built is not yet on the disk, and would be written in between.
+    // A fresh build is not yet on the disk, and would be written during the measurement.
     sync()
     let engines = MeasuredEngine.all(calculator: engine, cEngine: programs.engine).filter {
       FileManager.default.isExecutableFile(atPath: $0.command[0])
@@ -51,7 +51,7 @@ import TestSupport
     defer { session.stop() }
     let client = try KeyClient(programs.client, in: session)
     defer { client.end() }
-    // Hangul does not start without a service for its settings.
+    // Hangul does not start without a settings service.
     let (settings, _) = try client.start(
       "org.freedesktop.IBus.Config", ["/usr/libexec/ibus-memconf"])
     let extent = brief ? Extent.brief : .full
@@ -59,7 +59,7 @@ import TestSupport
     defer { standIn?.stop() }
     var round = Round(engines: engines, extent: extent, client: client)
     for number in 1...rounds {
-      // In turns, so that what else the machine does falls on both.
+      // In turns, so that other load on the machine affects both.
       for isHeard in number.isMultiple(of: 2) ? [true, false] : [false, true] {
         round.reader = isHeard ? standIn : nil
         guard isHeard else {
@@ -103,7 +103,7 @@ import TestSupport
     return counts
   }
 
-  /// The comparison is one of like with like only if the C engine sends what Calculator sends.
+  /// The comparison is fair only if the C engine sends the same as Calculator.
   private func check(_ results: Results) throws {
     for round in results.rounds {
       for scene in [Scene.toldProse, .preview] {
@@ -119,37 +119,39 @@ import TestSupport
     }
   }
 
+  /// Prints all rows, and writes the page's table with the rows that have a bar.
   private func report(_ results: Results, heard: Results) throws {
-    let whileHeard =
-      heard.rounds.isEmpty
-      ? ""
-      : """
+    func text(all: Bool) -> String {
+      let whileHeard =
+        heard.rounds.isEmpty
+        ? ""
+        : """
 
 
-      While a screen reader runs, a stand-in that the engine has found and told of a bubble; in turns with the
-      rounds above, under the same ibus-daemon:
+        While a stand-in for a screen reader runs, in turns with the rounds above:
 
-      \(Report(heard).markdown)
-      """
-    let text = """
-      \(Report(results).markdown)\(whileHeard)
+        \(Report(heard).markdown(all: all))
+        """
+      return """
+        \(Report(results).markdown(all: all))\(whileHeard)
 
-      Medians of \(results.rounds.count) rounds, and of their ratios. \(Self.machine); load before \
-      and after: \(results.load.joined(separator: "; ")).
-      """
-    print(text)
+        Medians of \(results.rounds.count) rounds, and of their ratios. \(Self.machine); load before \
+        and after: \(results.load.joined(separator: "; ")).
+        """
+    }
+    print(text(all: true))
     guard let output else { return }
     let folder = URL(filePath: output)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try (text + "\n").write(
+    try (text(all: false) + "\n").write(
       to: folder.appending(path: "bench.md"), atomically: true, encoding: .utf8)
     try results.chart.write(to: folder.appending(path: "bench.json"))
   }
 
   /// Puts this process, and all it starts, on the last CPU it may use.
   ///
-  /// A key goes through four processes one after the other. On one CPU its time is the work they do,
-  /// and not how fast a sleeping CPU wakes up.
+  /// A key goes through four processes one after the other. On one CPU its time is the work they do; otherwise
+  /// it would include the time a sleeping CPU takes to wake up.
   private func useOneCPU() throws {
     let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
     let list = status.split(separator: "\n").first { $0.hasPrefix("Cpus_allowed_list:") }

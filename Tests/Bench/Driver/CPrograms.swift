@@ -1,18 +1,13 @@
 import Foundation
 import TestSupport
 
-/// The C programs of `Tests/Bench/Programs`: compiled when they are needed, by the Swift toolchain's
-/// clang, since Swift's package manager would link the Swift runtime into them.
+/// The C programs of `Tests/Bench/Programs`, compiled when needed by the Swift toolchain's clang.
+///
+/// Swift's package manager would link the Swift runtime into them.
 struct CPrograms {
-  /// The path of the C engines' program.
   let engine: String
-  /// The path of the client's program.
   let client: String
 
-  /// Compiles them.
-  ///
-  /// - Parameter folder: Where the programs go.
-  /// - Throws: When clang finds fault with them.
   init(in folder: URL) throws {
     engine = try Self.compile("bench-engine", into: folder)
     client = try Self.compile("bench-client", into: folder)

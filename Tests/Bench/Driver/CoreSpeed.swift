@@ -1,8 +1,8 @@
 import CalculatorCore
 
-/// How fast the calculator is by itself: no keyboard, no IBus.
+/// The speed of the calculator alone, without keyboard and IBus.
 enum CoreSpeed {
-  /// Keys per second of ordinary calculations, of which the display is read after each.
+  /// Keys per second of ordinary calculations; the display is read after each key.
   static func keysPerSecond(for duration: Duration) -> Double {
     let one = Digit.all[1]
     let keys: [CalculatorKey] = [

@@ -1,15 +1,13 @@
 import Foundation
 import TestSupport
 
-/// Counts the instructions an engine executes for a key, with callgrind: a number that no other load
-/// on the machine changes.
+/// Counts an engine's instructions per key with callgrind: a number that other load on the machine does
+/// not change.
 struct Instructions {
   let client: KeyClient
   let folder: URL
 
-  /// Instructions per key of a scene: the difference between many texts and few.
-  ///
-  /// - Returns: `nil` where callgrind gives no number.
+  /// Instructions per key: the difference between many texts and few; `nil` if callgrind gives no number.
   func perKey(_ engine: MeasuredEngine, _ scene: Scene) throws -> Double? {
     let few = try total(engine, scene, texts: 1)
     let many = try total(engine, scene, texts: 9)
@@ -20,7 +18,7 @@ struct Instructions {
   private func total(
     _ engine: MeasuredEngine, _ scene: Scene, texts: Int
   ) throws -> (instructions: Double, keyCount: Int)? {
-    // The engine's launcher is counted as well, by a callgrind of its own.
+    // The engine's launcher has a callgrind of its own.
     let name = folder.appending(path: "callgrind.out").path
     let valgrind = ["valgrind", "--tool=callgrind", "--quiet", "--callgrind-out-file=\(name).%p"]
     let (pid, _) = try client.start(engine.busName, valgrind + engine.command)

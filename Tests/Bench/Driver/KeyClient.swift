@@ -1,34 +1,31 @@
 import Foundation
 import TestSupport
 
-/// `bench-client`: starts engines, and types.
+/// Runs `bench-client`, which starts engines and types.
 final class KeyClient {
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// A key that was typed.
   struct Key {
     let character: Character
     /// From the key to its answer, in microseconds.
     let time: Double
-    /// From the key until it was released and the engine had done all it caused, in microseconds.
+    /// From the key until it was released and the engine has done everything, in microseconds.
     let completeTime: Double
-    /// From the key to the preview it brought, in microseconds; `nil` when it brought none.
+    /// From the key to its preview, in microseconds; `nil` without a preview.
     let previewTime: Double?
   }
 
   private let process: ChildProcess
-  /// How long an answer may take: the slowest thing is to start an engine under valgrind.
+  /// The longest wait for an answer; an engine under valgrind starts slowly.
   private static let patience = Duration.seconds(120)
 
   init(_ path: String, in session: PrivateSession) throws {
     process = try ChildProcess([path], in: session)
   }
 
-  /// Starts an engine.
-  ///
-  /// - Returns: Its process id, and the milliseconds until it owned its name.
+  /// Starts an engine; returns its process id, and the milliseconds until it owned its name.
   func start(_ busName: String, _ command: [String]) throws -> (pid: pid_t, time: Double) {
     let words = try ask("start \(busName) \(command.joined(separator: " "))", expecting: "started")
     guard words.count == 2, let pid = pid_t(words[0]), let time = Double(words[1]) else {
@@ -41,14 +38,11 @@ final class KeyClient {
     _ = try ask("stop \(pid)", expecting: "stopped")
   }
 
-  /// Makes an engine the one in use.
   func use(_ engine: MeasuredEngine) throws {
     _ = try ask("use \(engine.name)", expecting: "using")
   }
 
-  /// Types a scene's text once.
-  ///
-  /// - Returns: The keys, and the sum of the previews they brought.
+  /// Types a scene's text once; returns the keys, and a checksum of their previews.
   func type(_ scene: Scene) throws -> (keys: [Key], previews: String) {
     let words = try ask("\(scene.word) \(scene.text)", expecting: "typed")
     let characters = Self.characters(scene.text)
@@ -65,7 +59,6 @@ final class KeyClient {
     return (keys, String(sum))
   }
 
-  /// Ends the client.
   func end() {
     process.stop()
   }
@@ -80,7 +73,7 @@ final class KeyClient {
     return Array(words.dropFirst())
   }
 
-  /// The keys of a text in which Return and BackSpace are written `\r` and `\b`.
+  /// The keys of a text in which Return and BackSpace are `\r` and `\b`.
   private static func characters(_ text: String) -> [Character] {
     Array(text.replacing("\\r", with: "\r").replacing("\\b", with: "\u{8}"))
   }

@@ -1,38 +1,28 @@
-/// An engine that is measured.
 struct MeasuredEngine {
-  /// Its key in the results.
   let id: Id
-  /// What it is called in the table.
+  /// Its name in the table.
   let title: String
   /// Its name for IBus.
   let name: String
   /// The name it owns on the bus once it is ready.
   let busName: String
-  /// The program and its arguments.
   let command: [String]
-  /// What its component file has before them, which then becomes the program.
+  /// A command before the program in its component file: `env` with variables.
   var prefix: [String] = []
 
   enum Id: String, CaseIterable, Codable {
-    /// The engine under test.
     case calculator
     /// The C engines of `Tests/Bench/Programs`.
     case pass, settings, preview, late
-    /// What everybody has: the engine of `xkb:us::eng`.
+    /// The engine of `xkb:us::eng`, which everybody has.
     case xkb
-    /// Well-known engines.
     case hangul, m17n, typingBooster
   }
 
-  /// Whether it can be started as often as the others: Python takes its time.
+  /// True if it can be started as often as the others; Python starts slowly.
   var startsQuickly: Bool { id != .typingBooster && id != .m17n }
 
-  /// All of them, in the order in which they take turns.
-  ///
-  /// - Parameters:
-  ///   - calculator: The path of the engine under test.
-  ///   - cEngine: The path of `bench-engine`.
-  /// - Returns: The engines; those that are not installed as well.
+  /// All engines in their order, including those that are not installed.
   static func all(calculator: String, cEngine: String) -> [MeasuredEngine] {
     let foreign = "/usr/libexec/ibus-engine-"
     func c(_ id: Id, _ title: String) -> MeasuredEngine {

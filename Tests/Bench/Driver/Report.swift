@@ -1,39 +1,35 @@
 import Foundation
 
-/// All that was measured.
 struct Results {
   let engines: [MeasuredEngine]
-  /// What each round says about each engine.
   var rounds: [[MeasuredEngine.Id: Sample]] = []
-  /// Instructions per key.
   var instructions: [Scene: [MeasuredEngine.Id: Double]] = [:]
   /// Keys per second of the calculator alone.
   var coreSpeed = Double.nan
-  /// Bytes of the program.
+  /// The size of the program in bytes.
   var size = Double.nan
   /// The load of the machine before and after.
   var load: [String] = []
 
-  /// The median over the rounds of a number that a round says about an engine.
   func median(_ id: MeasuredEngine.Id, _ number: (Sample) -> Double) -> Double {
     rounds.compactMap { $0[id] }.map { number($0) }.median
   }
 
-  /// The longest time that a key of a scene took in any round, in microseconds.
+  /// The longest time of a key of a scene in any round, in microseconds.
   func worst(_ id: MeasuredEngine.Id, _ scene: Scene) -> Double {
     rounds.compactMap { $0[id]?.times[scene]?.max() }.max() ?? .nan
   }
 
-  /// The longest that a key of a scene takes by the median of its rounds, in microseconds.
+  /// The longest time of a key of a scene, as the median of the rounds, in microseconds.
   ///
-  /// What a key itself costs is in every round of it; what else the machine did is in one.
+  /// The cost of the key itself is in every round; a disturbance is in one.
   func slowest(_ id: MeasuredEngine.Id, _ scene: Scene) -> Double {
     let times = rounds.compactMap { $0[id]?.times[scene] }
     let count = times.map(\.count).min() ?? 0
     return (0..<count).map { key in times.map { $0[key] }.median }.max() ?? .nan
   }
 
-  /// The median of the rounds' own ratios, which what else the machine did falls out of.
+  /// The median of the rounds' own ratios, in which other load on the machine cancels out.
   func ratio(
     to id: MeasuredEngine.Id, _ number: @escaping (Sample) -> Double,
     theirs: ((Sample) -> Double)? = nil
@@ -45,14 +41,13 @@ struct Results {
   }
 }
 
-/// A line of the table.
 struct Row {
   let what: String
   let ours: String
   let reference: String
   let ratio: Double?
   let bar: String
-  /// `nil` where there is no bar.
+  /// `nil` without a bar.
   let isMet: Bool?
 
   var markdown: String {
@@ -62,7 +57,6 @@ struct Row {
   }
 }
 
-/// The results as a table.
 struct Report {
   let results: Results
   private let titles: [MeasuredEngine.Id: String]
@@ -76,11 +70,13 @@ struct Report {
     keyRows + cpuRows + instructionRows + memoryRows + startRows + absoluteRows
   }
 
-  var markdown: String {
+  /// The table of all rows, or only of those with a bar.
+  func markdown(all: Bool) -> String {
     let head = [
       "| what | Calculator | compared with | ratio | bar | |", "|---|---|---|---|---|---|",
     ]
-    return (head + rows.map(\.markdown)).joined(separator: "\n")
+    let shown = rows.filter { all || $0.isMet != nil }
+    return (head + shown.map(\.markdown)).joined(separator: "\n")
   }
 
   private var keyRows: [Row] {
@@ -203,7 +199,7 @@ struct Report {
 }
 
 extension Results {
-  /// What `chart.py` draws.
+  /// The data for `chart.py`.
   var chart: Data {
     get throws {
       func number(_ id: MeasuredEngine.Id, _ read: (Sample) -> Double) -> Double? {

@@ -3,13 +3,10 @@ import TestSupport
 
 /// How much is measured.
 struct Extent {
-  /// How often each engine is started in a round.
   let starts: Int
-  /// How often the engines take turns at the keys in a round.
   let turns: Int
-  /// How many texts of some 68 keys an engine gets in a turn, after one that does not count.
+  /// The number of texts, of about 68 keys, in a turn, after a first text that does not count.
   let texts: Int
-  /// Whether instructions are counted, under valgrind.
   let countsInstructions: Bool
 
   /// More than 10,000 keys for each engine in a round.
@@ -18,18 +15,18 @@ struct Extent {
   static let brief = Extent(starts: 1, turns: 1, texts: 4, countsInstructions: false)
 }
 
-/// What one round says about an engine.
+/// The measurements of an engine in one round.
 struct Sample: Codable {
   /// Milliseconds from exec until the name is owned.
   var starts: [Double] = []
-  /// Microseconds from key to answer, of the keys that are measured.
+  /// Microseconds from key to answer, of the measured keys.
   var times: [Scene: [Double]] = [:]
   /// Microseconds from key to preview.
   var previewTimes: [Double] = []
-  /// Microseconds of CPU time, and for how many keys.
+  /// Microseconds of CPU time, and the number of keys.
   var cpuTime: [Scene: Double] = [:]
   var keyCount: [Scene: Int] = [:]
-  /// The sums of the previews that each scene brought; one each, or an engine is not deterministic.
+  /// The checksums of each scene's previews; a second one means that an engine is not deterministic.
   var previews: [Scene: Set<String>] = [:]
   /// KiB after all keys.
   var written = Double.nan
@@ -44,20 +41,19 @@ struct Sample: Codable {
   }
 }
 
-/// One round: every engine is started afresh and they take turns, so that what else the machine
-/// does falls on all of them.
+/// One round: every engine is started anew and they take turns, so that other load affects all of them.
 struct Round {
   let engines: [MeasuredEngine]
   let extent: Extent
   let client: KeyClient
-  /// What is to have been told of a bubble before anything is measured; `nil` where no reader runs.
+  /// A reader that must have heard a bubble before anything is measured; `nil` without a reader.
   var reader: ScreenReader?
 
   func run() throws -> [MeasuredEngine.Id: Sample] {
     var samples: [MeasuredEngine.Id: Sample] = [:]
     var pids: [MeasuredEngine.Id: pid_t] = [:]
     for turn in 0..<extent.starts {
-      // In another order each time: one that has just ended leaves the kernel some work.
+      // In another order each time: an engine that has just ended leaves the kernel some work.
       for engine in engines.shuffled() where turn == 0 || engine.startsQuickly {
         if let pid = pids[engine.id] { try client.stop(pid) }
         let (pid, time) = try client.start(engine.busName, engine.prefix + engine.command)
@@ -86,8 +82,8 @@ struct Round {
       samples[engine.id]?.written = memory.written
       samples[engine.id]?.programPages = memory.programPages
     }
-    // A key that is one in thousands is not to be another engine's housekeeping. The C engine has the same
-    // keys and calculates nothing: what it takes for its worst is the machine's.
+    // A key that occurs once in thousands must not coincide with housekeeping of another engine. The C engine
+    // has the same keys and calculates nothing: its worst time is the machine's.
     let compared: [MeasuredEngine.Id] = [.calculator, .preview]
     for (id, pid) in pids where !compared.contains(id) { try client.stop(pid) }
     for engine in engines where compared.contains(engine.id) {
@@ -100,8 +96,9 @@ struct Round {
     return samples
   }
 
-  /// Has the engine under test find the reader, which it looks for once a bubble has stood: from then on it is
-  /// on the session bus, and tells of each that stands.
+  /// Lets the engine find the reader, which it looks for after its first bubble.
+  ///
+  /// From then on it is on the session bus, and reports each bubble.
   private func beHeard() throws {
     guard let reader, let engine = engines.first else { return }
     try client.use(engine)
@@ -109,9 +106,9 @@ struct Round {
     try waitUntil("the bubble is said") { try !reader.messages().isEmpty }
   }
 
-  /// What an engine is given in a turn.
+  /// The scenes of an engine in a turn.
   ///
-  /// m17n and typing-booster are slow, and have hundreds of keys where the others have 10,000.
+  /// m17n and typing-booster are slow, and get hundreds of keys where the others get 10,000.
   private func scenes(of engine: MeasuredEngine, turn: Int) -> [Scene] {
     switch engine.id {
     case .calculator, .preview, .late:

@@ -1,19 +1,19 @@
-/// What is typed, and which of its keys are measured.
+/// A text to type, with the keys of it that are measured.
 enum Scene: String, CaseIterable, Codable {
-  /// Letters of prose; the application has told once what stands before the caret.
+  /// Letters of prose; the application has reported its text once.
   case prose
-  /// The same, and the application tells before each key, if the engine has asked for it.
+  /// The same; the application reports before each key, if the engine has asked for it.
   case toldProse
-  /// Calculations: each measured key brings another preview. The application tells before each key.
+  /// Calculations, with a new preview for each measured key; the application reports before each key.
   case preview
-  /// The same text, each key sent as soon as the one before is answered.
+  /// The same text; each key is sent as soon as the key before is answered.
   case burst
-  /// Keys that have much to calculate.
+  /// Keys with long computations.
   case hard
-  /// A calculation whose bubble then stands; nothing of it is measured.
+  /// A calculation whose bubble stays; none of its keys is measured.
   case bubble
 
-  /// The word by which `bench-client` types it.
+  /// The scene's name for `bench-client`.
   var word: String {
     switch self {
     case .prose: "type"
@@ -22,7 +22,7 @@ enum Scene: String, CaseIterable, Codable {
     }
   }
 
-  /// One stretch of keys, as `bench-client` reads it.
+  /// A stretch of keys as `bench-client` reads it.
   var text: String {
     switch self {
     case .prose, .toldProse:
@@ -36,7 +36,6 @@ enum Scene: String, CaseIterable, Codable {
     }
   }
 
-  /// Whether a key is one of those measured.
   func measures(_ key: KeyClient.Key) -> Bool {
     switch self {
     case .prose, .toldProse: key.character.isLetter
@@ -46,8 +45,8 @@ enum Scene: String, CaseIterable, Codable {
     }
   }
 
-  /// The longest calculations there can be, of the longest numbers; results that are calculated on
-  /// with until they pass all limits; the deepest brackets, and two readings of many fractions.
+  /// The longest calculations of the longest numbers, results that grow past all limits, the deepest
+  /// brackets, and two readings of many fractions.
   private static let hardText: String = {
     let nines = String(repeating: "9", count: 62)
     let sevenths = String(repeating: "7", count: 62)

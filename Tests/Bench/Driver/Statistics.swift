@@ -1,4 +1,3 @@
-/// The sorted values, and what is asked of them.
 extension [Double] {
   /// The value below which a share of the values is: `0.5` is the median.
   func percentile(_ share: Double) -> Double {

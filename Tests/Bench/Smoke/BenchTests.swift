@@ -2,9 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The programs of `make bench` build and give answers.
-///
-/// How long anything takes decides nothing here.
+/// The programs of `make bench` build and answer; no time is tested.
 @Suite struct BenchTests {
   @Test(
     "A short round measures every row, without and with a reader, and C sends the same previews as Calculator",

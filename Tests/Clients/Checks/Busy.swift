@@ -1,8 +1,8 @@
 import TestSupport
 
-/// An application that is busy gets its Return once, or its result, and neither too early.
+/// A busy application gets its Return once, or its result, and neither too early.
 ///
-/// Where the toolkit lets a letter overtake a Return, the plain keyboard is asked whether it does so too.
+/// If a letter overtakes a Return in the toolkit, the plain keyboard must show the same.
 func checkBusy(_ subject: Subject, isSample: Bool) throws -> Outcome {
   guard subject.hasFields, subject.way == .inDocument else {
     return .notApplicable("nothing has to wait for it, or it cannot be made busy")

@@ -1,14 +1,11 @@
 import TestSupport
 
-/// One thing that is to hold in every client.
-///
-/// Each is a column of the table that `make test-clients` prints.
+/// A promise that is checked in every client: a column of the table of `make test-clients`.
 package enum Check: Int, CaseIterable, Sendable {
   case wayOfWorking = 1
   case transparency, results, focus, refusedFields, nextKeyboard, layouts, syncModes, busy, keypad,
     clicks
 
-  /// The column's title.
   package var title: String {
     switch self {
     case .wayOfWorking: "way of working"
@@ -25,12 +22,7 @@ package enum Check: Int, CaseIterable, Sendable {
     }
   }
 
-  /// Carries the check out in sessions of its own.
-  ///
-  /// - Parameters:
-  ///   - subject: The client.
-  ///   - isSample: Whether a part of a long check will do.
-  /// - Returns: What came of it.
+  /// Runs the check in sessions of its own; a sample is a part of a long check.
   package func run(on subject: Subject, isSample: Bool = false) -> Outcome {
     if let missing = subject.client.missing { return .skipped("\(missing) is missing") }
     let outcome = carryOut(on: subject, isSample: isSample)
@@ -65,25 +57,24 @@ package enum Check: Int, CaseIterable, Sendable {
   }
 }
 
-/// What came of a check.
+/// The result of a check.
 package enum Outcome: Equatable, Sendable {
-  /// It holds.
   case passed
-  /// It holds as far as the client lets it: the truth that `docs/clients.md` tells was found.
+  /// It holds within a limit of the client that `docs/clients.md` names and the check has found.
   case limited(Limit)
-  /// It holds, and something was counted besides.
+  /// It holds, with something counted.
   case measured(String)
-  /// There is no such thing in this client.
+  /// The client has no such thing.
   case notApplicable(String)
-  /// It could not be carried out on this machine.
+  /// It cannot run on this machine.
   case skipped(String)
-  /// It does not hold with the plain keyboard either, so nothing can be said.
+  /// It fails with the plain keyboard too, so nothing can be said.
   case alike(String)
-  /// It does not hold, and nothing explains why.
+  /// It fails, and nothing explains why.
   case failed(String)
 }
 
-/// What a check expected and did not find.
+/// An expectation of a check that was not met.
 struct Failure: Error, CustomStringConvertible {
   let description: String
 
@@ -92,12 +83,11 @@ struct Failure: Error, CustomStringConvertible {
   }
 }
 
-/// What the plain keyboard does wrong itself.
+/// A fault of the plain keyboard.
 struct PlainKeyboardFailure: Error, CustomStringConvertible {
   let description: String
 }
 
-/// Expects something of a client.
 func require(_ condition: Bool, _ what: @autoclosure () -> String) throws {
   if !condition { throw Failure(what()) }
 }

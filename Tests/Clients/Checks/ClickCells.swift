@@ -1,19 +1,18 @@
 import TestSupport
 
-/// One case of the click check: what is in the field, what is done, and what may be left.
+/// A case of the click check: the text, the keys, and the texts that may be left.
 ///
-/// Nothing here talks to a window: the texts that may be left follow from what applications do with a key.
+/// This file uses no window: the allowed texts follow from what applications do with a key.
 struct ClickCell: CustomStringConvertible {
-  /// A text in which a calculation is typed at the end, far from where the caret is put then.
+  /// A text, with a calculation to be typed at its end, and a place far from there to click.
   struct Place {
     let name: String
     let field: String
-    /// The text before the calculation.
     let text: String
-    /// Where the caret is put, or the range that becomes selected.
+    /// The place of the caret, or the range to select.
     let target: Range<Int>
 
-    /// Whether the caret has been put there, or the range is selected.
+    /// True if the caret is there, or the range is selected.
     func isClicked(_ content: TestWindow.Content) -> Bool {
       guard !target.isEmpty else {
         return content.selection.isEmpty && content.caret == target.lowerBound
@@ -21,7 +20,7 @@ struct ClickCell: CustomStringConvertible {
       return content.selection == text.dropFirst(target.lowerBound).prefix(target.count)
     }
 
-    /// Several lines above the calculation: GTK 3 reports a click that is near the caret.
+    /// Several lines above the calculation: GTK 3 reports a click near the caret.
     static let line = Place(
       name: "line above", field: "text", text: "hello world" + String(repeating: "\n", count: 7),
       target: 5..<5)
@@ -35,7 +34,6 @@ struct ClickCell: CustomStringConvertible {
       name: "word in an entry", field: "entry", text: paragraph.text, target: 6..<11)
   }
 
-  /// What is typed at the end of the text.
   enum Typed: String {
     case clear = "12+30"
     case asked = "100-30="
@@ -44,9 +42,9 @@ struct ClickCell: CustomStringConvertible {
     /// On request.
     case held = "=12+30"
 
-    /// What is typed, and what replaces it when the engine inserts or takes back.
+    /// The typed text, and the text that replaces it if the engine inserts or takes back.
     ///
-    /// The calculation that was inserted counts as typed: it is what is in the document.
+    /// After an insert the result counts as typed, since it is in the document.
     var texts: (typed: String, other: String) {
       switch self {
       case .clear, .held: (rawValue, "42")
@@ -58,31 +56,27 @@ struct ClickCell: CustomStringConvertible {
 
   let place: Place
   let typed: Typed
-  /// The keys that are pressed then, with a look at the text after each.
+  /// Pressed after the click, each followed by a look at the text.
   let keys: [String]
   /// Milliseconds between the click and the first key; no hand is faster.
   ///
-  /// A key right behind the click can overtake it in GTK 4 on KWin, where the toolkit queues clicks only.
+  /// In GTK 4 on KWin a key at once after the click can overtake it: the toolkit queues only clicks.
   var pause = 50
 
   var description: String {
     "\(typed.rawValue), \(place.name)\(pause >= 1000 ? ", after \(pause / 1000) s" : "")"
   }
 
-  /// The text before the click.
   var text: String { place.text + typed.texts.typed }
 
-  /// The text in which the calculation, and nothing else, is replaced.
   private var replaced: String { place.text + typed.texts.other }
 
-  /// The texts that may be left after a key.
-  ///
-  /// Either the application has acted on the key, or the engine has replaced the calculation where it is.
+  /// The texts that may be left after a key: the application has acted on it, or the engine has replaced the calculation.
   func allowed(after key: String) -> [String] {
     guard key == "Return", place.field == "text" else { return [text, replaced] }
     return [replaced]
       + [text, replaced].flatMap { text in
-        // Where Insert has switched overwriting on, a new line may replace a character.
+        // If Insert has switched overwriting on, a new line may replace a character.
         Set([
           place.target,
           place.target.lowerBound..<max(place.target.upperBound, place.target.lowerBound + 1),
@@ -91,9 +85,8 @@ struct ClickCell: CustomStringConvertible {
       }
   }
 
-  /// The cells of a client.
   static func all(of subject: Subject, isSample: Bool) -> [ClickCell] {
-    // A second Insert and a Return insert what the first Insert has asked for.
+    // A second Insert, or a Return, inserts the result that the first Insert has asked for.
     let returnKey = ["Return"]
     let insertKeys = ["Insert", "Insert", "Return"]
     let kinds: [Typed] =
@@ -122,7 +115,6 @@ struct ClickCell: CustomStringConvertible {
 }
 
 extension String {
-  /// The text with a part of it replaced.
   fileprivate func replacingCharacters(in range: Range<Int>, with text: String) -> String {
     String(prefix(range.lowerBound)) + text + dropFirst(range.upperBound)
   }

@@ -1,8 +1,8 @@
 internal import Glibc
 import TestSupport
 
-/// A click far from the caret, or keys that select, and then Return or Insert: no character changes but those
-/// of the calculation, or those that the key itself changes.
+/// After a click far from the caret, or a selection by keys, Return and Insert change only the calculation, or what the key itself
+/// changes.
 ///
 /// Clients report such a click at once, with the next key, or not at all.
 func checkClicks(_ subject: Subject, isSample: Bool) throws -> Outcome {
@@ -21,9 +21,7 @@ func checkClicks(_ subject: Subject, isSample: Bool) throws -> Outcome {
 }
 
 extension Desk {
-  /// Carries a cell out.
-  ///
-  /// - Returns: What it left that it must not, and the keys pressed until then; `nil` if all is right.
+  /// Carries a cell out; returns the wrong text and the keys pressed until then, or `nil`.
   fileprivate func failure(of cell: ClickCell) throws -> String? {
     do {
       let point = try prepare(cell)
@@ -31,7 +29,7 @@ extension Desk {
       usleep(500_000)
       try keyboard.click(x: point.x, y: point.y, count: cell.place.target.isEmpty ? 1 : 2)
       usleep(UInt32(cell.pause) * 1000)
-      // A browser can have the key before the click, and it then acts where the calculation is.
+      // A browser can handle a key before the click, and then acts at the calculation.
       try TestSupport.waitUntil("the click moves the caret") {
         cell.place.isClicked(try window.content(of: cell.place.field))
       }
@@ -48,9 +46,7 @@ extension Desk {
     }
   }
 
-  /// Types the calculation of a cell, and sees that it is offered.
-  ///
-  /// - Returns: Where to click.
+  /// Types the calculation of a cell and checks that it is offered; returns the point to click.
   private func prepare(_ cell: ClickCell) throws -> (x: Int, y: Int) {
     let field = cell.place.field
     try fill(field, with: cell.place.text, opening: cell.typed == .held)
@@ -73,9 +69,9 @@ extension Desk {
     return point
   }
 
-  /// Puts a text into a field that has just got the keyboard, the caret at its end.
+  /// Puts a text into a newly focused field, the caret at its end.
   ///
-  /// An opening `=`, if that comes next, needs a space or a new line that was typed before it.
+  /// An opening `=` needs a space or a new line before it that was typed.
   private func fill(_ field: String, with text: String, opening isOpening: Bool = false) throws {
     // The engine then knows nothing of the cell before.
     try window.focus("other")
@@ -85,13 +81,13 @@ extension Desk {
       try typeInOrder(String(text.suffix(1)))
       try window.waitUntil(field, is: text)
     } else {
-      // GTK on KWin reports what a program has set with the next key only.
+      // GTK on KWin reports text set by a program only with the next key.
       try keyboard.press("Right")
     }
     try window.settle()
   }
 
-  /// What a field holds in the end, if that is none of the allowed texts.
+  /// The content of the field in the end; `nil` if its text is allowed.
   private func contentLeft(in field: String, allowed: [String]) throws -> TestWindow.Content? {
     try window.settle()
     // A Return that has waited for the application has gone on by then.
@@ -107,20 +103,20 @@ extension Desk {
   /// Selects by keys, with and without another key before Insert.
   fileprivate func failuresOfSelections() throws -> [String] {
     let line = ["abcdefgh 12+30", "abcdefgh 42"]
-    // The caret is then behind the first calculation: where no selection is reported, it may be asked about.
+    // The caret is then after the first calculation, which may be asked for if no selection is reported.
     let lines = ["ab 5*6\n12+30", "ab 5*6\n42", "ab 30\n12+30"]
     let selections = [(line, Array(repeating: "shift+Left", count: 5)), (lines, ["shift+Up"])]
     var failures: [String] = []
     for (allowed, keys) in selections {
       for between in [[], ["ctrl+c"], ["Escape"]] {
         try fill("text", with: "")
-        // Typed, since what a program has put there is reported in other ways.
+        // Typed, since clients report text set by a program in other ways.
         try typeInOrder(allowed[0])
         for key in keys + between {
           try keyboard.press(key)
           try window.settle()
         }
-        // The second one inserts what the first one has asked for.
+        // The second Insert inserts what the first has asked for.
         for insertKeys in [["Insert"], ["Insert", "Insert"]] {
           try keyboard.press("Insert")
           guard let left = try contentLeft(in: "text", allowed: allowed) else { continue }

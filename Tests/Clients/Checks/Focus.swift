@@ -1,6 +1,6 @@
 import TestSupport
 
-/// In mid-calculation the focus goes: what was typed is where it was typed, once.
+/// The focus leaves in mid-calculation: the typed text stays where it was typed, once.
 func checkFocus(_ subject: Subject) throws -> Outcome {
   if subject.canBeSet && subject.way != .onRequest { try changeUnderneath(subject) }
   if subject.client.desktop == .gnome {
@@ -15,23 +15,22 @@ func checkFocus(_ subject: Subject) throws -> Outcome {
   return isKept ? .passed : .limited(.lostPreedit)
 }
 
-/// What is typed before the focus goes.
+/// Typed before the focus leaves.
 private func unfinished(_ subject: Subject) -> String {
   "Total: " + subject.typed("12+30")
 }
 
-/// Types that.
 private func typeUnfinished(_ subject: Subject, at desk: Desk) throws {
   try subject.type("Total: ", "12+30", at: desk)
 }
 
-/// The application changes its text in mid-calculation: what stands there now is not what was typed.
+/// The application changes its text in mid-calculation, so it is no longer the typed text.
 private func changeUnderneath(_ subject: Subject) throws {
   try subject.withDesk { desk in
     try typeUnfinished(subject, at: desk)
     try desk.window.settle()
     try desk.window.set(desk.field, to: "Something else, 12+99")
-    // The modules on X11 tell before each key; by way of a compositor it comes when it comes.
+    // The modules on X11 report before each key; a compositor reports at any time.
     if desk.client.desktop.isWayland { try desk.window.settle() }
     let mark = try desk.recorder.mark()
     try desk.keyboard.type("\n")
@@ -55,10 +54,10 @@ private func clickIntoAnotherField(_ subject: Subject) throws {
   }
 }
 
-/// Alt-Tab away and back.
+/// Alt-Tab away and back; returns false if the held text is lost.
 ///
-/// - Returns: Whether what was held is still there: when the next window gets the focus first,
-///   ibus-daemon takes the preedit back before a GTK client can insert it, and nobody can tell.
+/// If the next window gets the focus first, ibus-daemon drops the preedit before a GTK client can insert it, which the engine
+/// cannot see.
 private func switchWindows(_ subject: Subject) throws -> Bool {
   try subject.withDesk { desk in
     let other = try ChildProcess(["xterm", "-title", "other"], in: desk.session)
@@ -88,7 +87,7 @@ private func switchWindows(_ subject: Subject) throws -> Bool {
       if text == "Total: \n" { return false }
     }
     try desk.waitUntil(unfinished(subject) + subject.lineBreak)
-    // Where the daemon has dropped what was held, the engine inserts it before the Return.
+    // If the daemon has dropped the held text, the engine inserts it before the Return.
     let edits = try desk.edits(since: mark)
     try require(
       edits == [] || subject.way == .onRequest && edits == ["CommitText", "ForwardKeyEvent"],
@@ -123,7 +122,7 @@ private func openOverview(_ subject: Subject) throws {
   }
 }
 
-/// The window goes; the engine and the next window work.
+/// After the window closes, the engine and the next window work.
 private func closeWindow(_ subject: Subject) throws {
   try subject.withDesk { desk in
     let engines = desk.session.engines

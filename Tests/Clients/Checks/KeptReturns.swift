@@ -1,41 +1,34 @@
 internal import Glibc
 package import TestSupport
 
-/// What became of Returns pressed under `⏎` while the application was busy.
+/// The results of Returns pressed under `⏎` while the application was busy.
 package struct KeptReturns: Sendable {
-  /// How many inserted.
   package private(set) var insertedCount = 0
-  /// How many were the application's, behind the calculation.
+  /// Returns that the application got, after the calculation.
   package private(set) var passedOnCount = 0
-  /// How many were the application's, behind a calculation that the client itself has taken in another order.
+  /// Returns that the application got, after a calculation whose keys the client itself swapped.
   ///
-  /// On a busy machine Qt's module hands a key on ahead of the one before.
+  /// On a busy machine Qt's module passes a key on before an earlier one.
   package private(set) var swappedCount = 0
-  /// What else was left.
+  /// Any other text left.
   package private(set) var wrong: [String] = []
 
-  /// Types a calculation, and Return so soon that a busy application has not told of it.
+  /// Types a calculation, and Return before the busy application has reported the calculation.
   ///
-  /// - Parameters:
-  ///   - desk: A desk with a client that works in the document.
-  ///   - milliseconds: How long the application is busy at a time.
-  ///   - next: What is typed right behind Return: the Return is then the application's where it waits, and
-  ///     comes before that.
-  ///   - count: How often.
-  /// - Returns: What became of it.
-  /// - Throws: ``Timeout``, or when a key cannot be pressed.
+  /// The client must work in the document. It is busy for `milliseconds` at a time. With `next`, typed at once after Return, a
+  /// Return that waits goes to the application, before `next`.
   package static func count(
     at desk: Desk, busy milliseconds: Int, followedBy next: String = "", times count: Int
   ) throws -> KeptReturns {
     var kept = KeptReturns()
-    // Nothing is offered in a field that has not told anything since it got the focus.
+    // Nothing is offered in a field that has reported nothing since it got the focus.
     try desk.window.set(desk.field, to: "")
     try desk.keyboard.type("1")
     try desk.window.waitUntil(desk.field, is: "1")
     try desk.window.settle()
     for _ in 0..<count {
       try desk.window.set(desk.field, to: "")
-      // GTK on KWin tells of that with the next key only: before it a digit would go on behind the result.
+      // GTK on KWin reports this only with the next key: before that, a digit would continue the result.
       try desk.keyboard.press("Left")
       try desk.window.settle()
       let typed = "12+30"
@@ -44,10 +37,10 @@ package struct KeptReturns: Sendable {
       try desk.keyboard.type("\(typed)\n\(next)", delay: 30)
       try desk.window.settle()
       try desk.window.makeBusy(0)
-      // What has waited has gone on by now.
+      // A Return that has waited has gone on by now.
       usleep(300_000)
       try desk.window.settle()
-      // On KWin a modifier, with which a window settles, can be there before keys that are under way.
+      // On KWin the modifier key of `settle` can arrive before earlier keys.
       var left = ""
       _ = try? waitUntil("what may be left is there") {
         left = try desk.window.content(of: desk.field).text

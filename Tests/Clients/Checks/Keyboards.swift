@@ -1,11 +1,11 @@
 import TestSupport
 
-/// The shortcut gives the next keyboard, which types plainly; Calculator comes back at once.
+/// The shortcut selects the next keyboard, which types plainly; Calculator comes back at once.
 func checkNextKeyboard(_ subject: Subject) throws -> Outcome {
-  // From GNOME 46 on the shell does not take a shortcut that an engine sends, and IBus is told.
+  // From GNOME 46 on the shell ignores the shortcut that an engine sends, so the engine asks IBus.
   let isTold = subject.client.desktop == .gnome && Installed.gnomeShell >= Installed.Version(46)
   try subject.withDesk { desk in
-    // Whatever is under way stays as typed.
+    // The calculation under way stays as typed.
     try desk.keyboard.type(subject.typed("8*8"), delay: 12)
     try desk.window.settle()
     try desk.keyboard.press("shift+Escape")
@@ -29,7 +29,7 @@ func checkNextKeyboard(_ subject: Subject) throws -> Outcome {
   return isTold ? .limited(.topBar) : .passed
 }
 
-/// Keys by their codes, through layouts on which the symbols are elsewhere.
+/// Types keys by their codes, on layouts with the symbols on other keys.
 func checkLayouts(_ subject: Subject) throws -> Outcome {
   if subject.client.desktop.isWayland {
     return .notApplicable(
@@ -43,11 +43,10 @@ func checkLayouts(_ subject: Subject) throws -> Outcome {
   return .passed
 }
 
-/// A calculation in key codes of X (those of evdev and 8 more), and its result.
+/// A calculation in key codes of X (evdev's plus 8), and its result.
 private struct Layout: Sendable {
   /// The arguments of setxkbmap.
   let name: [String]
-  /// The key for `=`.
   let equals: String
   let keys: [String]
   let result: String
@@ -55,14 +54,14 @@ private struct Layout: Sendable {
   static let all: [Layout] = [
     Layout(
       name: ["us"], equals: "21", keys: ["10", "11", "shift+21", "12", "19"], result: "42"),
-    // The keypad's mark is a comma, which in a German locale is the decimal mark: 1,5+1.
+    // The number pad's mark is a comma, the decimal mark of a German locale: 1,5+1.
     Layout(
       name: ["de"], equals: "shift+19", keys: ["87", "91", "84", "86", "87"], result: "2,5"),
-    // Digits are shifted: 12+30.
+    // The digits need Shift: 12+30.
     Layout(
       name: ["fr"], equals: "21",
       keys: ["shift+10", "shift+11", "shift+21", "shift+12", "shift+19"], result: "42"),
-    // Digits are those of Arabic.
+    // The digits are Arabic.
     Layout(
       name: ["ara", "-variant", "digits"], equals: "21",
       keys: ["10", "11", "shift+21", "12", "19"], result: "٤٢"),
@@ -74,7 +73,7 @@ private func calculate(on layouts: [Layout], _ subject: Subject) throws {
     for layout in layouts {
       let status = try desk.session.run(["setxkbmap"] + layout.name).status
       try require(status == 0, "setxkbmap \(layout.name) failed")
-      // The application has the layout when a key has come through it.
+      // The application has the layout once a key has come through it.
       try desk.window.settle()
       let opening = subject.way == .onRequest ? [layout.equals] : []
       let numLock = layout.name == ["de"] ? ["Num_Lock"] : []
@@ -91,7 +90,7 @@ private func calculate(on layouts: [Layout], _ subject: Subject) throws {
     try desk.keyboard.type("zyx\n", delay: 12)
     try waitUntil("the last line is there") { try desk.text.contains("zyx") }
     let lines = try desk.text.split(separator: "\n").map(String.init)
-    // A cell takes a number that is written as its locale does.
+    // A cell shows a number in the format of its own locale.
     let results = layouts.map { subject.client == .calc && $0.result == "2,5" ? "2.5" : $0.result }
     let expected = results + ["zyx"]
     try require(lines == expected, "\(lines), not \(expected)")

@@ -5,10 +5,10 @@ func checkKeypad(_ subject: Subject) throws -> Outcome {
   guard subject.hasFields || subject.isTerminal else {
     return .notApplicable("to the keypad it is as the windows of its toolkit")
   }
-  // Of the Wayland desktops only GNOME's session here comes without an X display.
+  // Of the Wayland sessions here only GNOME's has no X display by default.
   let options = subject.client.desktop == .gnome ? ["--x11"] : []
   try subject.withDesk(options: options) { desk in
-    // Where passwords are not told, Insert waits for a key.
+    // If passwords are not reported, Insert waits for a key.
     try desk.keyboard.type("a ")
     try desk.waitUntil("a ")
     try desk.keyboard.press("XF86Calculator")
@@ -19,7 +19,7 @@ func checkKeypad(_ subject: Subject) throws -> Outcome {
     try require(text == "a ", "presses on the keypad left \(text.debugDescription)")
     try keypad.press("I")
     try desk.waitUntil("a 42")
-    // Its number stays on the display, and keys are the document's.
+    // The number stays on the display, and keys go to the document.
     try keypad.press("I")
     try desk.waitUntil("a 4242")
     try desk.keyboard.type("8")

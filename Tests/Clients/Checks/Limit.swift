@@ -1,7 +1,6 @@
 import TestSupport
 
-/// What keeps a client from the whole of a check: `docs/clients.md` tells of it, and the check has found
-/// that it is just so.
+/// A client's limit in a check, found by the check and named in `docs/clients.md`.
 package enum Limit: String, CaseIterable, Sendable {
   case onRequest = "on request: it does not tell what it holds"
   case ignoredDeletions = "on request: before IBus 1.5.34 the compositor ignores deletions"
@@ -20,13 +19,12 @@ package enum Limit: String, CaseIterable, Sendable {
   case lostKeys =
     "with any engine the module itself loses keys in mode 0, and swaps fast ones in 2"
 
-  /// Whether a client is known for it in a check: in any other it is a fault.
+  /// True for a client with this limit in the check; in any other it is a fault.
   func isKnown(of client: Client, in check: Check) -> Bool {
     let known = self.known
     return known.checks.contains(check) && known.clients.contains(client)
   }
 
-  /// The checks it limits, and the clients that are known for it.
   private var known: (checks: [Check], clients: [Client]) {
     let onWayland: [Client] = [
       .waylandGTK3, .waylandGTK4, .waylandQt6, .waylandFirefox, .waylandChromium, .kwrite,
@@ -38,7 +36,7 @@ package enum Limit: String, CaseIterable, Sendable {
     case .cells: ([.transparency], [.calc])
     case .insertsOnce: ([.results], [.firefox])
     case .overtaken: ([.transparency, .results], Client.allCases.filter(\.isOvertaken))
-    // Clients of GTK that hold a preedit; it is up to how busy the machine is.
+    // GTK clients with a preedit; it depends on how busy the machine is.
     case .lostPreedit: ([.focus], [.chromium, .vte])
     case .untoldTelephone: ([.refusedFields], [.chromium])
     case .untoldPassword: ([.refusedFields], [.vte, .xterm, .konsole, .foot])

@@ -1,16 +1,14 @@
 import TestSupport
 
-/// Lines as people type them: prose, source code, dates, ranges, phone numbers, prices, addresses,
-/// versions, URLs, tables, lists, shell commands and formulas of spreadsheets.
+/// Lines as people type them, which the specification calls text: prose, source code, dates, ranges, phone numbers, prices,
+/// addresses, versions, URLs, tables, lists, shell commands and spreadsheet formulas.
 ///
-/// The specification calls all of them text. The signs for keys are those of `Keyboard.keys`; every
-/// line ends in Return.
+/// `Keyboard.keys` names the characters for keys; every line ends in Return.
 enum Prose {
-  /// The lines for a client, more than 300.
+  /// More than 300 lines for a client.
   ///
-  /// Terminals get no keys that move in a line: what is read there is the keys themselves. Neither
-  /// does a sheet: there they leave the cell, and where fast ones end up is another place each time,
-  /// with any engine.
+  /// Terminals get no keys that move in a line, since they read the keys themselves. In a sheet such keys leave the cell, and fast ones
+  /// end up in another place each time, with any engine.
   static func lines(for subject: Subject) -> [String] {
     var lines = fixed + (0..<16).flatMap(varied)
     if subject.isTerminal || subject.client == .calc {

@@ -21,7 +21,7 @@ func checkRefusedFields(_ subject: Subject) throws -> Outcome {
     try typeCode(into: subject)
     return .limited(.untoldTelephone)
   case .vte, .xterm, .konsole, .foot:
-    // The field is the terminal itself: a prompt like that of sudo cannot be told from others.
+    // The field is the terminal itself, where a prompt like sudo's looks like any other.
     try type("pa55-12+30=x", into: "text", of: subject)
     return .limited(.untoldPassword)
   case .gedit, .mousepad, .kate, .writer, .calc, .kwrite:
@@ -32,15 +32,15 @@ func checkRefusedFields(_ subject: Subject) throws -> Outcome {
 private let secret = "12+30=4*5 2*3="
 private let code = "123"
 
-/// What was typed did not arrive, although the engine sent nothing.
+/// Typed text did not arrive, although the engine sent nothing.
 private struct Loss: Error, CustomStringConvertible {
   let description: String
 }
 
-/// Types a code into boxes of one character each; the page itself goes on from one to the next.
+/// Types a code into boxes of one character each; the page moves on from box to box.
 ///
-/// A key that comes while the client moves its input context there can be lost, with any engine: where
-/// one is, the plain keyboard types the code more often, to see whether it loses one, too.
+/// With any engine, a key can be lost while the client moves its input context. If one is, the plain keyboard types the code
+/// repeatedly, to see if it loses one too.
 private func typeCode(into subject: Subject) throws {
   do {
     try type(code, into: "code", of: subject)
@@ -69,11 +69,11 @@ private func type(_ text: String, into field: String, of subject: Subject) throw
   let start = Field(subject.client, subject.isTerminal ? "text" : "entry")
   try start.withDesk { desk in
     if !subject.isTerminal {
-      // First a calculation elsewhere: what was shown for it must go, and nothing must come.
+      // First a calculation elsewhere: its result must disappear, and nothing else appear.
       try desk.keyboard.type("1+2", delay: 12)
       try desk.window.settle()
       if desk.client.desktop.isWayland {
-        // A window there does not know where it is on the screen.
+        // On Wayland a window does not know its place on the screen.
         try desk.window.focus(field, reachesEngine: field == "code")
       } else {
         try desk.window.click(field, atStart: false)
@@ -89,8 +89,8 @@ private func type(_ text: String, into field: String, of subject: Subject) throw
       try desk.window.waitUntil(field, is: subject.isTerminal ? text + "\n" : text)
     }
     let signals = try desk.recorder.fromEngine(since: mark)
-    // The list of properties and the wish for surrounding text come with the focus.
-    // GNOME itself switches to a keyboard layout, whose engine takes a preedit back that it has not.
+    // These come with the focus. GNOME switches to a keyboard layout in password fields, whose engine hides a preedit that it
+    // does not have.
     let quiet =
       ["RegisterProperties", "RequireSurroundingText", "UpdateProperty"]
       + (desk.session.selectedEngine == "calculator" ? [] : ["HidePreeditText"])

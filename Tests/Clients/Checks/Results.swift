@@ -8,7 +8,7 @@ func checkResults(_ subject: Subject) throws -> Outcome {
   }
   switch subject.way {
   case .inDocumentOnce:
-    // Each in a window of its own would be the truth too, and take a quarter of an hour.
+    // A window for each would work too, and take a quarter of an hour.
     try calculate([calculations[0]], on: subject)
     try calculateInPlace(subject)
     try calculateInNumberField(subject)
@@ -24,15 +24,15 @@ func checkResults(_ subject: Subject) throws -> Outcome {
   return subject.client.isOvertaken ? .limited(.overtaken) : .passed
 }
 
-/// A calculation, typed, and what must be left.
+/// A typed calculation, and the text that must be left.
 private struct Calculation {
   let typed: String
   let result: String
-  /// Whether it uses what stands in the document, which on request is not looked at.
+  /// True if it uses the document's text, which is not read on request.
   let needsDocument: Bool
-  /// Whether it is for clients that close brackets by themselves, or for the others; `nil` is for all.
+  /// True for clients that close brackets by themselves, false for the others; `nil` for all.
   let closesBrackets: Bool?
-  /// What a cell of a sheet makes of the result, which it reads as a number or corrects.
+  /// The cell of a sheet, which reads the result as a number or corrects it.
   let cell: String
 
   init(
@@ -46,9 +46,7 @@ private struct Calculation {
     self.cell = cell ?? result
   }
 
-  /// Some forty of them.
-  ///
-  /// `¶` is Return, and the last of a line comes by itself.
+  /// Some forty calculations; `¶` is Return, and the last Return of a line is implied.
   static let all: [Calculation] = [
     Calculation("12+30", "42"), Calculation("12*3", "36"), Calculation("3 + 4", "7"),
     Calculation("2.5*4", "10"), Calculation("5+5+5", "15"), Calculation("200*15%", "30"),
@@ -63,13 +61,13 @@ private struct Calculation {
     Calculation("12x30=", "360"), Calculation("24/7=", "3.42857"), Calculation("50%=", "0.5"),
     Calculation("1/81000000=", "0.000000012345"), Calculation("2026-11-21=", "1994"),
     Calculation("20%+30%=", "0.5"), Calculation("5*-3=", "-15"),
-    // From the list of forms.
+    // The list of forms.
     Calculation("12+30=↓", "12 + 30 = 42"),
     Calculation("-5+8", "3", needsDocument: true),
     Calculation("Total: 12+30", "Total: 42", needsDocument: true),
     Calculation("$12+30", "$42", needsDocument: true, cell: "42"),
     Calculation("(12+30", "(42", needsDocument: true, closesBrackets: false),
-    // All of it stands in brackets then, which is text before it is asked for.
+    // It is in brackets then, which are text before it is asked for.
     Calculation("(12+30=", "(42)", needsDocument: true, closesBrackets: true),
     Calculation("- 12+30", "- 42", needsDocument: true, cell: "-42"),
     Calculation("a: 1+2¶ b: 3+4=", "a: 3 b: 7", needsDocument: true, cell: "A: 3 b: 7"),
@@ -84,7 +82,7 @@ private struct Calculation {
   ]
 }
 
-/// Types calculations, each on a line of its own, and looks at the document at the end.
+/// Types calculations, each on a line, and compares the document at the end.
 private func calculate(_ calculations: [Calculation], on subject: Subject) throws {
   var expected: [String] = []
   let typed = try subject.withDesk { desk in
@@ -107,7 +105,7 @@ private func calculate(_ calculations: [Calculation], on subject: Subject) throw
     }
     return try desk.text
   }
-  // Editors indent a line as the one before; a terminal tells the End key as its sequence.
+  // Editors repeat the indent of a line; a terminal shows the End key as its sequence.
   let lines = typed.replacing("\u{1B}[F", with: "").replacing("\u{1B}OF", with: "")
     .split(separator: "\n").prefix { $0 != "zyx" }
     .map { $0.trimmingPrefix { $0 == " " || $0 == "'" } }.map(String.init)
@@ -117,7 +115,7 @@ private func calculate(_ calculations: [Calculation], on subject: Subject) throw
   try require(lines.count == expected.count, "\(lines.count) lines of \(expected.count): \(lines)")
 }
 
-/// In the middle of text that was there before; behind a word it is asked for.
+/// In the middle of existing text; after a word the result must be asked for.
 private func calculateInPlace(_ subject: Subject) throws {
   try subject.withDesk { desk in
     try desk.window.set(desk.field, to: "from  to", caret: 5)
@@ -128,7 +126,7 @@ private func calculateInPlace(_ subject: Subject) throws {
   }
 }
 
-/// In a field for numbers, which are not refused.
+/// In a number field, which is not refused.
 private func calculateInNumberField(_ subject: Subject) throws {
   try Field(subject.client, "number").withDesk { desk in
     try desk.keyboard.type("12+30", delay: 12)
@@ -138,7 +136,6 @@ private func calculateInNumberField(_ subject: Subject) throws {
   }
 }
 
-/// Behind text that was pasted.
 private func calculateAfterPaste(_ subject: Subject) throws {
   try subject.withDesk { desk in
     try desk.window.set(desk.field, to: "12+")

@@ -1,31 +1,27 @@
 internal import Glibc
 package import TestSupport
 
-/// A client under test, and what is known about it.
+/// A client under test, and its known properties.
 package struct Subject: Sendable {
-  /// How a calculation gets into the document.
+  /// The way a calculation gets into the document.
   package enum Way: Sendable {
     /// It is typed into the document, and replaced there.
     case inDocument
-    /// In the document, but only until the first insert in a window: then the client says no more.
+    /// As `inDocument` until the first insert in a window; then the client reports no more.
     case inDocumentOnce
     /// It begins with `=`, and is held as preedit.
     case onRequest
 
-    /// Under a compositor that has IBus as its input method: before IBus 1.5.34 deletions are ignored
-    /// there, and passwords not told.
+    /// With IBus as the compositor's input method: before IBus 1.5.34 it ignores deletions and does not report passwords.
     static let onWayland: Way =
       Installed.ibus < Installed.Version(1, 5, 34) ? .onRequest : .inDocument
   }
 
-  /// The client.
   package let client: Client
-  /// The field that is typed in.
   package let field: Field
-  /// How it works there.
   package let way: Way
 
-  /// All clients, with the field of each that takes several lines.
+  /// All clients, each with its field of several lines.
   package static let all: [Subject] = [
     Subject(.gtk3, .inDocument),
     Subject(.gtk4, .inDocument),
@@ -36,7 +32,7 @@ package struct Subject: Sendable {
     Subject(.kate, .inDocument),
     Subject(.writer, .inDocument),
     Subject(.calc, .inDocument),
-    // What Firefox leaves unanswered after an insert ends its surrounding text up to ibus 1.5.27.
+    // Up to ibus 1.5.27, a request that Firefox does not answer after an insert ends its surrounding text.
     Subject(.firefox, Installed.ibus < Installed.Version(1, 5, 28) ? .inDocumentOnce : .inDocument),
     Subject(.chromium, .onRequest),
     Subject(.vte, .onRequest),
@@ -55,14 +51,12 @@ package struct Subject: Sendable {
     Subject(.foot, .onRequest),
   ]
 
-  /// A client.
   init(_ client: Client, _ way: Way) {
     self.client = client
     self.way = way
     field = Field(client)
   }
 
-  /// Whether it is a terminal.
   var isTerminal: Bool {
     switch client {
     case .vte, .xterm, .konsole, .foot: true
@@ -70,7 +64,7 @@ package struct Subject: Sendable {
     }
   }
 
-  /// Whether its window has more fields than one, which can be told apart.
+  /// True if the window has several fields.
   var hasFields: Bool {
     switch client {
     case .gtk3, .gtk4, .qt5, .qt6, .firefox, .chromium: true
@@ -80,7 +74,7 @@ package struct Subject: Sendable {
     }
   }
 
-  /// Whether what is typed stands there as it was typed, without corrections.
+  /// True if typed text stays as typed, without corrections.
   var keepsText: Bool {
     switch client {
     case .gtk3, .gtk4, .qt5, .qt6, .gedit, .mousepad, .firefox, .chromium, .vte, .xterm: true
@@ -91,15 +85,15 @@ package struct Subject: Sendable {
     }
   }
 
-  /// Whether it puts a closing bracket behind an opening one by itself, and types over it.
+  /// True if it adds a closing bracket to an opening one, and types over it.
   var closesBrackets: Bool { client == .kate || client == .kwrite }
 
-  /// Whether a document can be given to it, caret included.
+  /// True if a test can set the document and the caret.
   var canBeSet: Bool { hasFields || client == .writer }
 
-  /// What a Return at the end of a document adds to it.
+  /// The text that a Return adds to the end of a document.
   ///
-  /// A cell takes its text and has no line break; an editor saves one or not, as it likes.
+  /// A cell takes its text without a line break; editors differ in saving one.
   var lineBreak: String {
     switch client {
     case .gedit, .mousepad, .kate, .calc, .kwrite: ""
@@ -110,7 +104,7 @@ package struct Subject: Sendable {
     }
   }
 
-  /// Whether the client's input method module reads `IBUS_ENABLE_SYNC_MODE`.
+  /// True if the client's input method module reads `IBUS_ENABLE_SYNC_MODE`.
   var hasSyncModes: Bool {
     switch client {
     case .gtk3, .gtk4, .qt5, .qt6: true
@@ -120,7 +114,6 @@ package struct Subject: Sendable {
 }
 
 extension Subject {
-  /// Runs a check at a desk with the client.
   func withDesk<Result>(
     engine: String = "calculator", options: [String] = [], environment: [String: String] = [:],
     _ body: (Desk) throws -> Result
@@ -128,12 +121,11 @@ extension Subject {
     try field.withDesk(engine: engine, options: options, environment: environment, body)
   }
 
-  /// A calculation as it is typed in this client.
   func typed(_ calculation: String) -> String {
     way == .onRequest ? "=" + calculation : calculation
   }
 
-  /// Types text, and a calculation behind it as it is typed in this client.
+  /// Types text, and then a calculation in the client's way.
   func type(_ text: String, _ calculation: String, at desk: Desk) throws {
     try desk.keyboard.type(text, delay: 12)
     desk.pauseBeforeOpening()
@@ -142,10 +134,10 @@ extension Subject {
 }
 
 extension Client {
-  /// Whether a character that is typed at once behind an arrow, Return and the like can come before it.
+  /// True if a character can overtake an arrow or a Return typed right before it.
   ///
-  /// IBus as a compositor's input method inserts characters and hands other keys on; the toolkits act
-  /// on the one at once, and on the other when they come to their queue.
+  /// As a compositor's input method, IBus inserts characters and passes other keys on. Toolkits handle an insert at once, and a key
+  /// when its turn in the queue comes.
   var isOvertaken: Bool {
     switch desktop {
     case .kwin, .sway: true
@@ -153,21 +145,21 @@ extension Client {
     }
   }
 
-  /// Whether a program in a terminal reads a key as the character it is, also where text is held.
+  /// True if a program in a terminal reads the key as a character, even while text is held.
   fileprivate func reads(_ key: Character) -> Bool {
     (self == .konsole || self == .foot) && (key == "\n" || key == "\t")
   }
 }
 
 extension Desk {
-  /// Waits where an opening `=` right behind a key, as nobody types it by hand, is text.
+  /// Some clients take a `=` at once after a key for text; nobody types it so fast by hand.
   func pauseBeforeOpening() {
     if client == .chromium || client.desktop == .gnome { usleep(100_000) }
   }
 
-  /// Types text, and the keys that ``Keyboard/keys`` names, 12 ms from one to the next.
+  /// Types text and the keys of ``Keyboard/keys``, 12 ms from key to key.
   ///
-  /// Where characters can overtake such a key, the window has it before the next is typed.
+  /// If characters can overtake such a key, the window gets it before the next is typed.
   func typeInOrder(_ text: String) throws {
     guard client.isOvertaken else { return try keyboard.type(text, delay: 12) }
     var rest = text[...]
@@ -179,13 +171,12 @@ extension Desk {
     try keyboard.type(String(rest), delay: 12)
   }
 
-  /// Types a key, and waits until the window has it.
   private func typeAlone(_ key: Character) throws {
     guard client.reads(key) else {
       try keyboard.type(String(key))
       return try window.settle()
     }
-    // A modifier, with which others settle, could come with the key.
+    // The modifier key of `settle` could come before the key.
     let count = try text.count { $0 == key }
     try keyboard.type(String(key))
     try TestSupport.waitUntil("the terminal has \(key.debugDescription)") {
@@ -193,17 +184,14 @@ extension Desk {
     }
   }
 
-  /// Selects an engine as the user does.
   func select(_ engine: String) throws {
     try client.desktop.select(engine, in: session)
   }
 
-  /// What the field holds.
   var text: String {
     get throws { try window.content(of: field).text }
   }
 
-  /// Waits until the field holds a text.
   func waitUntil(_ text: String) throws {
     try window.waitUntil(field, is: text)
   }

@@ -1,7 +1,8 @@
 import TestSupport
 
-/// However the client's module waits for its answers (`IBUS_ENABLE_SYNC_MODE`: 0 not at all, 1 for
-/// each, 2 for a while), text stays in order and results come.
+/// Text stays in order and results come in every mode of the client's module.
+///
+/// `IBUS_ENABLE_SYNC_MODE` is 0 (it does not wait for the engine's answers), 1 (for each) or 2 (for a while).
 func checkSyncModes(_ subject: Subject) throws -> Outcome {
   guard subject.hasSyncModes else { return .notApplicable("has its toolkit's module") }
   for mode in ["0", "1", "2"] {
@@ -10,7 +11,7 @@ func checkSyncModes(_ subject: Subject) throws -> Outcome {
       try expectLostKeys(subject, environment)
       continue
     }
-    // GTK's module in mode 2 swaps fast keys itself: comparing two runs would be comparing luck.
+    // GTK's module in mode 2 swaps fast keys itself, so comparing two runs means nothing.
     let swapsKeys = mode == "2" && (subject.client == .gtk3 || subject.client == .gtk4)
     try subject.withDesk(environment: environment) { desk in
       let calculation = "Total: 12+30"
@@ -31,8 +32,7 @@ func checkSyncModes(_ subject: Subject) throws -> Outcome {
   }
 }
 
-/// The truth about the GTK 4 module in mode 0: what it gives back to the window is lost where it is
-/// not a character without Shift.
+/// The GTK 4 module in mode 0 loses the keys it gives back to the window, except characters without Shift.
 private func expectLostKeys(_ subject: Subject, _ environment: [String: String]) throws {
   let session = try PrivateSession(["--display"])
   defer { session.stop() }

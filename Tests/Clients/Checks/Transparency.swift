@@ -1,9 +1,9 @@
 import TestSupport
 
-/// More than 300 lines, or a sample of them, come out as they do with the plain keyboard.
+/// More than 300 lines, or a sample, come out as with the plain keyboard.
 func checkTransparency(_ subject: Subject, isSample: Bool) throws -> Outcome {
   let lines = isSample ? Prose.sample : Prose.lines(for: subject)
-  // GNOME Shell's memory grows with every key typed into a long text, whatever the engine.
+  // GNOME Shell's memory grows with every key in a long text, with any engine.
   let length = subject.client.desktop == .gnome ? 60 : lines.count
   for start in stride(from: 0, to: lines.count, by: length) {
     try compare(lines: Array(lines[start..<min(start + length, lines.count)]), on: subject)
@@ -12,11 +12,10 @@ func checkTransparency(_ subject: Subject, isSample: Bool) throws -> Outcome {
   return subject.client.isOvertaken ? .limited(.overtaken) : .passed
 }
 
-/// Types lines with the plain keyboard, which shows what must come out, and with Calculator.
+/// Types lines with the plain keyboard, whose text is expected, and with Calculator.
 ///
-/// On a busy machine the modules of some clients swap or lose fast keys themselves, with any engine. Where
-/// the two differ in the order alone, and the engine has sent nothing at all, that is the client's. Else the
-/// plain keyboard types the lines some times more: if it does not agree with itself, nothing can be said.
+/// On a busy machine the modules of some clients swap or lose fast keys, with any engine. If only the order differs and the engine has
+/// sent nothing, the client is the cause. Otherwise the plain keyboard types the lines again: if its texts differ, nothing can be said.
 func compare(
   lines: [String], on subject: Subject, environment: [String: String] = [:]
 ) throws {
@@ -25,12 +24,11 @@ func compare(
     let mark = try desk.recorder.mark()
     return (try type(lines, at: desk), try desk.recorder.fromEngine(since: mark))
   }
-  // What is held in a preedit is inserted as it was typed: also in the document, where on a busy machine
-  // an application has told nothing of a line.
+  // A preedit is inserted as typed, also in the document if a busy application has reported nothing of a line.
   let deletions = signals.count { $0 == "DeleteSurroundingText" }
   try require(deletions == 0, "\(deletions) deletions without being asked")
   guard typed != plain else { return }
-  // Keys that the engine had kept would be missing, and text that it had sent would be told of.
+  // A key kept by the engine would be missing, and text from it would have its signal.
   let sending = ["CommitText", "ForwardKeyEvent", "UpdatePreeditText", "HidePreeditText"]
   if !signals.contains(where: sending.contains), typed.sorted() == plain.sorted() {
     throw PlainKeyboardFailure(
@@ -48,9 +46,7 @@ func compare(
   throw Failure(difference(between: plain, and: typed))
 }
 
-/// Types lines with the plain keyboard.
-///
-/// What it swaps or loses itself, where that can be seen, is typed again.
+/// Types lines with the plain keyboard, again if it visibly swaps or loses keys.
 private func typePlainly(
   _ lines: [String], on subject: Subject, _ environment: [String: String]
 ) throws -> String {
@@ -60,7 +56,7 @@ private func typePlainly(
     }
     try require(plain.contains("2026"), "the plain keyboard typed nothing: \(plain.prefix(80))")
     if !subject.keepsText { return plain }
-    // Editors indent a line as the one before.
+    // Editors repeat the indent of a line.
     let there = Set(plain.split(separator: "\n").map { $0.trimmingPrefix(while: \.isWhitespace) })
     let isExact = lines.allSatisfy { line in
       line.contains { Keyboard.keys[$0] != nil } || there.contains(line[...])
@@ -71,17 +67,18 @@ private func typePlainly(
     description: "the plain keyboard itself swaps or loses keys, five times out of five")
 }
 
-/// Types lines, and tells what is there once the last of them is, without the Return behind it: that may
-/// come later, and some clients keep none.
+/// Types lines, and returns the text up to the last of them.
+///
+/// The Return after it may come later, and some clients keep none.
 private func type(_ lines: [String], at desk: Desk) throws -> String {
-  // Lines at a time: what fits a command line.
+  // As many lines at a time as fit a command line.
   for start in stride(from: 0, to: lines.count, by: 40) {
     let end = min(start + 40, lines.count)
     try desk.typeInOrder(lines[start..<end].map { $0 + "\n" }.joined())
   }
   let last = "zyx"
   try desk.keyboard.type(last + "\n")
-  // An application that is behind by more than a minute is not through yet, as long as it goes on.
+  // An application that is more than a minute late is not done yet, as long as its text changes.
   let typed = try waitWhileChanging("the last line is there") {
     try desk.text
   } until: {
@@ -91,7 +88,7 @@ private func type(_ lines: [String], at desk: Desk) throws -> String {
   return String(typed[..<end])
 }
 
-/// Tells the first lines that differ.
+/// Describes the first lines that differ.
 private func difference(between plain: String, and typed: String) -> String {
   let plain = plain.split(separator: "\n", omittingEmptySubsequences: false)
   let typed = typed.split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// The way of working is the one the client is known for, and a calculation becomes its result.
+/// The client works in its known way, and a calculation becomes its result.
 func checkWayOfWorking(_ subject: Subject) throws -> Outcome {
   try subject.withDesk { desk in
     let mark = try desk.recorder.mark()
@@ -8,7 +8,7 @@ func checkWayOfWorking(_ subject: Subject) throws -> Outcome {
     try desk.window.settle()
     try desk.keyboard.type("\n")
     if subject.client == .calc {
-      // A cell is in the sheet when it has been left.
+      // The sheet has the cell once it has been left.
       try desk.keyboard.type("\n")
     }
     try desk.waitUntil("Total: 42")
@@ -36,10 +36,10 @@ func checkWayOfWorking(_ subject: Subject) throws -> Outcome {
   }
 }
 
-/// The truth about what comes after the first insert, so that this fails when it becomes better.
+/// Checks the known behaviour after the first insert, and so fails if the client improves.
 ///
-/// The module takes surrounding text back when a question for it is not answered. Mostly that is the one right
-/// behind the first insert; on a busy machine it can come so late that it is answered.
+/// The module withdraws surrounding text if a request for it is not answered, mostly the request right after the first insert. On
+/// a busy machine that can come so late that it is answered.
 private func checkOnRequestLater(_ desk: Desk, since mark: Int) throws {
   var text = "Total: 42"
   for _ in 0..<8 {
@@ -61,7 +61,7 @@ private func checkOnRequestLater(_ desk: Desk, since mark: Int) throws {
   throw Failure("it tells on: \(text.debugDescription)")
 }
 
-/// A field that says it is a terminal is on request, and a key that ends what is held comes after it.
+/// A field that declares itself a terminal is on request, and a key that ends the held text comes after it.
 private func checkTerminalField(_ desk: Desk) throws {
   let field = "terminal"
   try desk.window.focus(field)
@@ -79,7 +79,7 @@ private func checkTerminalField(_ desk: Desk) throws {
   try desk.window.waitUntil(field, is: "a =5 42")
 }
 
-/// Without the `=` that asks a calculation is text, and Return the application's.
+/// Without the opening `=` a calculation is text, and Return the application's.
 private func checkNothingDoubled(_ subject: Subject, _ desk: Desk) throws {
   try desk.typeInOrder("\n12+30")
   try desk.window.settle()

@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 import TestSupport
 
-/// Checks that Calculator can be left on in real applications, and prints a table of what came of it.
+/// Checks that Calculator can be left on in real applications, and prints a table of the outcomes.
 @main struct CheckClients: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check-clients",
@@ -57,9 +57,7 @@ import TestSupport
     if !table.isExplained { throw ExitCode.failure }
   }
 
-  /// Carries all checks out, on some clients at a time, and prints each outcome as it comes.
-  ///
-  /// - Returns: The outcomes of each subject, in the order of the checks.
+  /// Runs all checks, `jobs` clients at a time, and prints each outcome; returns them by subject, in the order of the checks.
   private func outcomes(of checks: [Check], on subjects: [Subject]) -> [[Outcome]] {
     let outcomes = Mutex<[[Outcome]]>(subjects.map { _ in [] })
     let queue = OperationQueue()
@@ -69,7 +67,7 @@ import TestSupport
         for check in checks {
           let outcome = check.run(on: subject, isSample: sample)
           outcomes.withLock { $0[index].append(outcome) }
-          // At once, also into a file: a run takes long.
+          // Not buffered, since a run takes long.
           let line = "\(subject.client.rawValue), \(check.title): \(outcome.text)\n"
           FileHandle.standardOutput.write(Data(line.utf8))
         }
@@ -79,7 +77,7 @@ import TestSupport
     return outcomes.withLock { $0 }
   }
 
-  /// Whether a name is a client's: `firefox` is Firefox, and with a desktop the one that is there.
+  /// True if a name means the client: `firefox` is Firefox, and with a desktop the one that is there.
   private func matches(_ name: String, _ client: Client) -> Bool {
     let wanted = name.lowercased().filter(\.isLetterOrDigit)
     let name = client.rawValue.lowercased().filter(\.isLetterOrDigit)
@@ -106,7 +104,6 @@ extension Character {
 }
 
 extension Outcome {
-  /// What it is called in the table.
   var text: String {
     switch self {
     case .passed: "pass"
@@ -120,7 +117,7 @@ extension Outcome {
   }
 }
 
-/// The outcomes, a client a row.
+/// The outcomes, with a row for each client.
 struct Table {
   private let checks: [Check]
   private var rows: [(name: String, outcomes: [Outcome])] = []
@@ -133,14 +130,13 @@ struct Table {
     rows.append((subject.client.rawValue, outcomes))
   }
 
-  /// Whether nothing failed.
   var isExplained: Bool {
     !rows.contains { row in
       row.outcomes.contains { if case .failed = $0 { true } else { false } }
     }
   }
 
-  /// The table, in Markdown: a cell says in short what came of a check, and a note below it why.
+  /// The table in Markdown; a cell has a word, and a note below the table explains it.
   var markdown: String {
     var notes: [String] = []
     func cell(_ outcome: Outcome) -> String {

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// The versions of what a table was measured with, as the package database tells them.
+/// The versions that a table was measured with, from the package database.
 func versions(of desktop: Desktop) -> String {
   let packages = ["ibus"] + desktop.packages + applications
   let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
@@ -12,7 +12,7 @@ func versions(of desktop: Desktop) -> String {
   let installed = (run?.output ?? "").split(separator: "\n").compactMap { line -> String? in
     let words = line.split(separator: " ")
     guard words.count == 3, words[1] == "installed" else { return nil }
-    // Without epoch and Debian's own revision.
+    // Without the epoch and Debian's revision.
     let version = words[2].split(separator: ":").last?.split(separator: "+")[0] ?? ""
     let upstream = version.split(separator: "-").prefix(while: { $0 != "" }).first ?? version
     return "\(words[0]) \(upstream)"

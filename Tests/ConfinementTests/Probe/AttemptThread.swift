@@ -1,7 +1,7 @@
 import Confinement
 import Glibc
 
-/// A thread that exists from the start, and tries when it is told to.
+/// A thread that exists from the start, and makes its attempts on demand.
 final class AttemptThread {
   private let name: String
   private var gate: [Int32] = [-1, -1]
@@ -19,7 +19,6 @@ final class AttemptThread {
       }, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// Lets it try, and waits until it is done.
   func proceed() {
     var byte: UInt8 = 0
     write(gate[1], &byte, 1)
@@ -34,9 +33,7 @@ final class AttemptThread {
 }
 
 extension Attempt {
-  /// Tries all there is, and prints what came of it.
-  ///
-  /// - Parameter thread: What the calling thread is called.
+  /// Makes all attempts, and prints their results with the calling thread's name.
   static func runAll(in thread: String) {
     for area in Area.allCases {
       for attempt in all(of: area) { attempt.tell(in: thread) }
@@ -44,11 +41,9 @@ extension Attempt {
     FileAttempts.runAll(in: thread)
   }
 
-  /// Tries, and prints `THREAD<tab>ATTEMPT<tab>RESULT<tab>REFUSAL`.
+  /// Makes the attempt, and prints `THREAD<tab>ATTEMPT<tab>RESULT<tab>REFUSAL`.
   ///
-  /// A result below zero is minus the error; where it is refused, it is the refusal.
-  ///
-  /// - Parameter thread: What the calling thread is called.
+  /// A negative result is minus the error; it equals the refusal if the attempt was refused.
   func tell(in thread: String) {
     print("\(thread)\t\(name)\t\(run())\t\(-refusal)")
   }

@@ -1,15 +1,15 @@
 import Glibc
 
-/// What is tried with files that were there before the lock-in.
+/// Attempts with files that existed before the lock-in.
 ///
-/// The preferences, which try on the user's own machine, have no such files.
+/// The preferences, which make attempts on the user's own machine, have no such files.
 enum FileAttempts {
-  /// A folder below that of the session, which the tests remove.
+  /// A folder in the session's folder, which the tests remove.
   private static func folder(of thread: String) -> String {
     (getenv("XDG_RUNTIME_DIR").map { String(cString: $0) } ?? "/nonexistent") + "/\(thread)"
   }
 
-  /// Makes the files, for each thread its own: one that is not refused takes them away.
+  /// Makes files for each thread: an attempt that is not refused removes them.
   static func prepare() {
     for thread in ["early", "late", "main"] {
       let folder = folder(of: thread)
@@ -21,9 +21,7 @@ enum FileAttempts {
     }
   }
 
-  /// Tries, and prints what came of it.
-  ///
-  /// - Parameter thread: What the calling thread is called.
+  /// Makes all attempts, and prints their results with the calling thread's name.
   static func runAll(in thread: String) {
     let folder = folder(of: thread)
     let descriptor = open(folder + "/kept", O_WRONLY)

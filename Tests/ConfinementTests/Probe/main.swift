@@ -1,19 +1,19 @@
-// Locks itself in as the engine does, by the same function, and tries what is refused.
+// Locks itself in with the engine's own function, and tries what is refused.
 //
-//   confinement-probe confined    in three kinds of threads: of before, of later, and the first one
-//   confinement-probe unconfined  the same without being locked in
-//   confinement-probe i386        a call by the table of i386
-//   confinement-probe refusals    prints what a lock-in consists of: the calls and the rights to files
+// confinement-probe confined    in three threads: started before, started later, and the first
+//   confinement-probe unconfined  the same without the lock-in
+//   confinement-probe i386        a system call by the table of i386
+//   confinement-probe refusals    prints the parts of the lock-in: the calls and the rights to files
 //   confinement-probe without-refusal NUMBER
 //   confinement-probe without-right NAME
-//                                 tries in the first thread, locked in but for one of those
+//                                 tries in the first thread, locked in without that part
 //   confinement-probe launch PART INDEPENDENT
-//                                 asks a launcher that has these two programs for them, and for others, and
-//                                 prints what the part of the engine writes into its descriptor
+//                                 asks a launcher for these two programs and for others, and prints
+//                                 what the part of the engine writes into its descriptor
 import Confinement
 import Glibc
 
-/// Locks the process in, and says what could not be done.
+/// Locks the process in, and prints what failed.
 func lockIn() {
   for gap in EngineLockIn.begin().gaps {
     let line = Array("confinement-probe: \(gap)\n".utf8)
@@ -21,10 +21,9 @@ func lockIn() {
   }
 }
 
-/// The refusals, as they are numbered.
 let refusals = Refusal.forEngine(getpid())
 
-/// Prints them, as `call<tab>NUMBER<tab>CALL` and `right<tab>NAME`.
+/// Prints the refusals as `call<tab>NUMBER<tab>CALL` and `right<tab>NAME`.
 func printRefusals() {
   for (number, refusal) in refusals.enumerated() where refusal.number != nil {
     print("call\t\(number)\t\(refusal.call)")
@@ -32,7 +31,7 @@ func printRefusals() {
   for right in FileRight.allCases { print("right\t\(right)") }
 }
 
-/// Locks the process in as the engine does, but for a refusal or a right, and tries all there is.
+/// Locks the process in as the engine does, without one refusal or right, and makes all attempts.
 func attempt(withoutRefusal number: Int? = nil, withoutRight name: String? = nil) {
   FileAttempts.prepare()
   Attempt.leaveTerminal()
@@ -54,7 +53,7 @@ func attempt(isConfined: Bool) {
   Attempt.runAll(in: "main")
 }
 
-/// Starts a part of the engine, and prints what it writes until it ends.
+/// Starts a part of the engine, and prints its output until it ends.
 func launchPart(_ launcher: ProgramLauncher, _ index: Int) {
   var ends: [Int32] = [-1, -1]
   pipe(&ends)
@@ -70,9 +69,8 @@ func launchPart(_ launcher: ProgramLauncher, _ index: Int) {
 }
 
 func launch(_ part: String, _ independent: String) {
-  // What the tests have left open: whoever is started would have it too, and they wait for its end.
+  // Started programs would inherit the tests' open descriptors, and the tests wait for those to close.
   closefrom(3)
-  // As the engine does.
   signal(SIGPIPE, SIG_IGN)
   guard
     let launcher = ProgramLauncher.start([
@@ -83,14 +81,14 @@ func launch(_ part: String, _ independent: String) {
   else { exit(1) }
   lockIn()
   launchPart(launcher, 0)
-  // With a descriptor that it is not to get. Of those within a second one is started.
+  // With a descriptor that it must not get. Within a second only one of these is started.
   for _ in 0..<3 { _ = launcher.launch(2, descriptor: STDOUT_FILENO) }
   usleep(1_100_000)
   _ = launcher.launch(2, descriptor: STDOUT_FILENO)
-  // Nothing in its place, what nobody can ask for, nothing, and a part of the engine without its line.
+  // An empty place, an impossible index, a missing index, and a part of the engine without its line.
   for index in [1, 3, 253] { _ = launcher.launch(index, descriptor: STDOUT_FILENO) }
   _ = launcher.launch(0)
-  // One after the other: what this prints is the last.
+  // Requests are done in order, so this output is the last.
   launchPart(launcher, 0)
 }
 

@@ -1,4 +1,4 @@
-"""A program's window as a screen reader finds it, through AT-SPI, and the loop that answers a test's commands."""
+"""Reads a program's window as a screen reader does, through AT-SPI, and answers a test's commands."""
 
 import json
 import sys
@@ -10,7 +10,7 @@ from gi.repository import Atspi  # noqa: E402
 
 
 def application(name):
-    """A program's application; None while it has not registered."""
+    """The accessible application of a program; None before it registers."""
     desktop = Atspi.get_desktop(0)
     for index in range(desktop.get_child_count()):
         child = desktop.get_child_at_index(index)
@@ -20,7 +20,7 @@ def application(name):
 
 
 def walk(accessible):
-    """An accessible and all that is in it."""
+    """An accessible and its descendants."""
     yield accessible
     for index in range(accessible.get_child_count()):
         child = accessible.get_child_at_index(index)
@@ -29,13 +29,13 @@ def walk(accessible):
 
 
 def role(accessible):
-    """Its role, by the name that all versions of AT-SPI understand."""
+    """The role's name, the same for all versions of AT-SPI."""
     name = accessible.get_role_name()
     return "push button" if name == "button" else name
 
 
 def frame(accessible):
-    """Where it is in its window: x, y, width and height; all 0 where nobody knows."""
+    """x, y, width and height in the window; all 0 if unknown."""
     if "Component" not in accessible.get_interfaces():
         return [0, 0, 0, 0]
     place = accessible.get_extents(Atspi.CoordType.WINDOW)
@@ -43,7 +43,7 @@ def frame(accessible):
 
 
 def describe(accessible):
-    """What a screen reader tells."""
+    """The properties that a screen reader reports."""
     states = accessible.get_state_set()
     return {
         "name": accessible.get_name(),
@@ -56,16 +56,16 @@ def describe(accessible):
 
 
 def text(accessible):
-    """The text of an accessible that has one."""
+    """The text of an accessible with a text."""
     if "Text" not in accessible.get_interfaces():
         return accessible.get_name()
     return Atspi.Text.get_text(accessible, 0, Atspi.Text.get_character_count(accessible))
 
 
 def serve(program, answer):
-    """Answers commands, one JSON object a line each way, until there are no more.
+    """Answers commands, one JSON object a line each way, until input ends.
 
-    answer gets the program's application, as it is by then, and the command.
+    answer gets the program's current application and the command.
     """
     for line in sys.stdin:
         try:

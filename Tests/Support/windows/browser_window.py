@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """A browser window for tests: browser_window.py firefox|chromium. The commands are in protocol.py.
 
-A page from a server on this machine asks for the commands and sends the answers.
+A page from a local server asks for the commands and sends the answers.
 """
 
 import json
@@ -39,7 +39,7 @@ class Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
 
     def log_message(self, *_):  # pylint: disable=arguments-differ
-        """Says nothing."""
+        """Does not log."""
 
     def do_GET(self):  # pylint: disable=invalid-name
         """The page, or the next command."""
@@ -68,7 +68,7 @@ class Handler(BaseHTTPRequestHandler):
 
 
 def browser(name, profile, address):
-    """The command that starts a browser with a new profile, the whole screen for its page."""
+    """The command that starts a browser with a new profile, its page on the full screen."""
     if name == "firefox":
         (profile / "user.js").write_text(PREFERENCES)
         return ["firefox-esr", "--no-remote", "--profile", str(profile), "--kiosk", address]
@@ -81,7 +81,7 @@ def browser(name, profile, address):
 
 
 def main():
-    """Ends with the test that asks."""
+    """Ends with the test."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     server.daemon_threads = True
     threading.Thread(target=server.serve_forever, daemon=True).start()

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
-"""Stands between a program and ibus-daemon, until it is killed: then the program's socket is closed.
+"""Connects a program with ibus-daemon; killing the proxy closes the program's socket.
 
-Prints the address to connect to. Messages with descriptors are not passed on; the engine has none.
+Prints the address to connect to. Messages with descriptors are dropped; the engine sends none.
 """
 
 import os

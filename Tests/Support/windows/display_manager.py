@@ -1,10 +1,10 @@
 #!/usr/bin/python3
-"""A stand-in for GDM on the system bus, which GNOME Shell asks whether the screen can be locked and
-whether a password is right.
+"""A stand-in for GDM on the system bus: GNOME Shell asks it to allow locking the screen and to verify
+passwords.
 
     display_manager.py PASSWORD RECORD
 
-Each password that is tried is added to the file RECORD, a line each.
+Each password tried is added as a line to the file RECORD.
 """
 
 import sys
@@ -44,12 +44,12 @@ INTERFACES = {
 
 
 class DisplayManager:
-    """GDM, as far as the lock screen asks it."""
+    """The part of GDM that the lock screen uses."""
 
     def __init__(self, password, record):
         self.password = password
         self.record = record
-        # The shell talks about passwords on connections of its own.
+        # The shell verifies passwords on connections of its own.
         self.connections = []
         self.server = Gio.DBusServer.new_sync(
             "unix:tmpdir=/tmp", Gio.DBusServerFlags.NONE, Gio.dbus_generate_guid(), None, None
@@ -58,7 +58,7 @@ class DisplayManager:
         self.server.start()
 
     def accept(self, _server, connection):
-        """Takes a connection for one unlocking."""
+        """Accepts a connection, which is for one unlocking."""
         self.connections.append(connection)
         connection.register_object(
             "/org/gnome/DisplayManager/Session", INTERFACES[VERIFIER], self.verify, None, None
@@ -70,7 +70,7 @@ class DisplayManager:
         call[-1].return_value(GLib.Variant("(s)", (self.server.get_client_address(),)))
 
     def verify(self, connection, _sender, _path, _interface, method, parameters, invocation):
-        """Answers a call of the lock screen's."""
+        """Answers a call of the lock screen."""
         invocation.return_value(None)
 
         def emit(signal, *values):
@@ -98,7 +98,7 @@ class DisplayManager:
 
 
 def main():
-    """Serves until it is ended."""
+    """Serves until it is killed."""
     manager = DisplayManager(*sys.argv[1:])
     bus = Gio.bus_get_sync(Gio.BusType.SYSTEM, None)
     bus.register_object(

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """A keyboard, a mouse and a finger for a headless GNOME Shell, through Mutter's remote desktop.
 
-One JSON object a line, each way; the first line, {"ready": true}, says that the devices are there.
+One JSON object a line, each way; the first line, {"ready": true}, means that the devices are there.
 
     {"type": "12+30", "delay": 10}  types characters of the US layout; milliseconds between keys
     {"press": "ctrl+a"}             presses and releases a key, as xdotool calls it
@@ -11,8 +11,8 @@ One JSON object a line, each way; the first line, {"ready": true}, says that the
     {"drag": [10, 20, 30, 40], "finger": true}
                                     drags from one place to another, by a finger or the mouse
 
-The session stays open until standard input ends: without it GNOME would have no keyboard, and take
-the focus from the windows.
+The session stays open until standard input ends: without it GNOME would have no keyboard, and would
+take the focus from the windows.
 """
 
 import json
@@ -49,7 +49,7 @@ if (global.givenKeys === undefined) {
 }
 """
 
-# These numbers, and whether the shell asks its input method at all: it does for a keyboard layout, too.
+# These counts, and true if the shell asks its input method, which it also does for a keyboard layout.
 KEYS_GIVEN = """[
     global.givenKeys, global.unansweredKeys, Main.inputMethod._currentFocus !== null
 ]"""
@@ -60,24 +60,24 @@ class Devices:
 
     def __init__(self):
         self.bus = Gio.bus_get_sync(Gio.BusType.SESSION, None)
-        # How many keys the shell has given to its input method when it has given all to it.
+        # The count once the shell has given all keys to its input method.
         self.expected = 0
         answer = self.call("/org/gnome/Mutter/RemoteDesktop", NAME, "CreateSession", None)
         (self.session,) = answer.unpack()
-        # Touches are told in pixels of a stream.
+        # Touches are in pixels of a stream.
         has_pipewire = os.path.exists(os.path.join(os.environ["XDG_RUNTIME_DIR"], "pipewire-0"))
         self.stream = self.record_screen() if has_pipewire else None
         self.call_session("Start", None)
         self.evaluate(COUNT_KEYS)
         # Mutter adds each device when it is first used; without a keyboard no window gets focus.
         self.press("Control_R")
-        # Xwayland has no mouse and no touch screen before, and would lose what is done first with them.
+        # Before this Xwayland has no mouse and no touch screen, and would lose their first events.
         self.move(0, 0)
         if self.stream is not None:
             self.touch([(640, 360)])
 
     def record_screen(self):
-        """Records the screen; the answer is the stream's path."""
+        """Records the screen; returns the stream's path."""
         (identifier,) = self.call(
             self.session, "org.freedesktop.DBus.Properties", "Get",
             GLib.Variant("(ss)", (f"{NAME}.Session", "SessionId")),
@@ -113,18 +113,17 @@ class Devices:
         return result
 
     def wait_for_keys(self):
-        """Waits until the keys so far are through.
+        """Waits until the keys so far have been handled.
 
-        Mutter tells the window of a modifier at once, but of a key only when the input method has
+        Mutter reports a modifier to the window at once, but a key only when the input method has
         seen it: a modifier pressed or released meanwhile would change that key.
         """
         start = time.monotonic()
         while time.monotonic() < start + PATIENCE:
-            # Before the shell is asked: it may take its time to answer.
+            # Before the shell is asked, whose answer can take long.
             is_late = time.monotonic() >= start + SHELL_KEY
             given, unanswered, is_asked = json.loads(self.evaluate(KEYS_GIVEN))
-            # Keys of a window that asks no input method go the way of the modifiers; and some keys
-            # are the shell's own.
+            # Keys of a window without an input method are delivered like modifiers, and the shell keeps some keys.
             is_taken = not is_asked or given >= self.expected or is_late
             if is_taken and unanswered == 0:
                 self.expected = given
@@ -160,7 +159,7 @@ class Devices:
         self.chord(codes_of_press(name))
 
     def click(self, x, y, count):
-        """Clicks somewhere, as often as is said."""
+        """Clicks count times at a place."""
         for _ in range(count):
             self.drag([(x, y)])
 
@@ -174,10 +173,10 @@ class Devices:
         self.call_session("NotifyPointerButton", button[1])
 
     def move(self, x, y):
-        """Moves the mouse to a place: there are only steps.
+        """Moves the mouse to a place, by a relative motion.
 
-        Straight to it: Xwayland loses a click when the mouse has left its window before the click is
-        through.
+        It goes straight there: Xwayland loses a click if the mouse has left its window before the
+        click is handled.
         """
         here_x, here_y, _ = json.loads(self.evaluate("global.get_pointer()"))
         step = GLib.Variant("(dd)", (float(x - here_x), float(y - here_y)))
@@ -185,7 +184,7 @@ class Devices:
         time.sleep(HOLD)
 
     def touch(self, places):
-        """Puts a finger down, has it go from place to place, and takes it away."""
+        """Puts a finger down, moves it from place to place, and lifts it."""
         if self.stream is None:
             raise RuntimeError("there is no touch screen")
         for index, (x, y) in enumerate(places):
@@ -197,7 +196,7 @@ class Devices:
 
 
 def way(x, y, end_x, end_y):
-    """The places that a drag comes to on its way."""
+    """The places on the way of a drag."""
     return [
         (x + (end_x - x) * step / STEPS, y + (end_y - y) * step / STEPS) for step in range(STEPS + 1)
     ]
@@ -209,7 +208,7 @@ def send(answer):
 
 
 def carry_out(devices, command):
-    """Does what one line says."""
+    """Carries out one command."""
     if "type" in command:
         devices.type(command["type"], command.get("delay", 10))
     elif "press" in command:
@@ -226,7 +225,7 @@ def carry_out(devices, command):
 
 
 def main():
-    """Answers until the test that asks ends."""
+    """Answers until the test ends."""
     devices = Devices()
     send({"ready": True})
     for line in sys.stdin:

@@ -15,18 +15,18 @@ from gi.repository import Gdk, GLib, Gtk, Pango  # noqa: E402
 
 from protocol import Commands, origin, send  # noqa: E402
 
-# As an application has one. Without it GTK 4's module gives the number of the process, as Chromium's does.
+# Applications have a name. Without one GTK 4's module reports the process id, as Chromium's does.
 GLib.set_prgname("gtk-window")
 
 IS_X11 = os.environ.get("GDK_BACKEND") == "x11"
 if IS_X11:
-    # For the methods that tell a window's id.
+    # The methods for a window's id need it.
     gi.require_version("GdkX11", f"{VERSION}.0")
     from gi.repository import GdkX11  # noqa: E402,F401
 
 
 class Window:
-    """One window with the fields, stacked, and what they hold."""
+    """A window with the fields in a column."""
 
     def __init__(self):
         self.counts = {}
@@ -47,14 +47,14 @@ class Window:
         self.watch_keys()
         self.window.connect("notify::is-active", lambda *_: self.activated())
         if not IS_X11:
-            # Wayland tells no window its place; this one is known.
+            # Wayland reports no window's place; a full screen's is known.
             self.window.fullscreen()
         self.window.present() if VERSION == 4 else self.window.show_all()
         self.is_ready = False
         self.work = 0
 
     def busy(self, milliseconds):
-        """Works whenever the main loop has nothing else to do."""
+        """Blocks the idle main loop for milliseconds at a time."""
         if self.work:
             GLib.source_remove(self.work)
         self.work = 0
@@ -66,7 +66,7 @@ class Window:
 
     @staticmethod
     def password_field():
-        """The toolkit's own way of asking for a password."""
+        """The toolkit's own password field."""
         if VERSION == 4:
             return Gtk.PasswordEntry()
         return Gtk.Entry(visibility=False, input_purpose=Gtk.InputPurpose.PASSWORD)
@@ -84,7 +84,7 @@ class Window:
             )
 
     def activated(self):
-        """Says once that the window is active; counts how often it is no longer."""
+        """Reports once that the window is active; counts the times it stops being active."""
         if not self.window.is_active():
             self.count("inactive")
         if not self.is_ready and self.window.is_active():
@@ -93,20 +93,20 @@ class Window:
             GLib.idle_add(lambda: send({"ready": True}))
 
     def count(self, name):
-        """Counts a key, which then goes on."""
+        """Counts a key, and lets it pass."""
         self.counts[name] = self.counts.get(name, 0) + 1
         return False
 
     def keys(self, name):
-        """How often a key came.
+        """The count of a key.
 
-        "activate" is how often Return activated an entry, "inactive" how often the window lost the
+        "activate" counts Returns that activated an entry, "inactive" the times the window lost the
         keyboard.
         """
         return {"count": self.counts.get(name, 0)}
 
     def get(self, name):
-        """What a field holds."""
+        """The content of a field."""
         field = self.fields[name]
         focus = self.window.get_focus()
         has_focus = focus is not None and (focus is field or focus.is_ancestor(field))
@@ -126,7 +126,7 @@ class Window:
         return {"text": text, "caret": caret, "selection": selection, "focus": has_focus}
 
     def focus(self, name):
-        """Gives a field the keyboard, with nothing selected."""
+        """Focuses a field, with nothing selected."""
         field = self.fields[name]
         field.grab_focus()
         if name != "text":
@@ -134,7 +134,7 @@ class Window:
         return self.get(name)
 
     def set(self, name, text, caret):
-        """Replaces what a field holds."""
+        """Replaces the content of a field."""
         field = self.fields[name]
         if name == "text":
             # Insert may have switched it on.
@@ -159,17 +159,17 @@ class Window:
         return left + x, top + y
 
     def geometry(self, name):
-        """Where a field is on the screen."""
+        """The place of a field on the screen."""
         field = self.fields[name]
         x, y = self.corner(field)
         if VERSION == 3 and name != "text":
-            # A click on the entry's border would be none into the text.
+            # A click on the entry's border would miss the text.
             x += field.get_text_area().x
         size = field.get_allocation()
         return {"x": round(x), "y": round(y), "width": size.width, "height": size.height}
 
     def point(self, name, offset):
-        """Where a click puts the caret before a character."""
+        """The place where a click puts the caret before a character."""
         field = self.fields[name]
         if name == "text":
             place = field.get_iter_location(field.get_buffer().get_iter_at_offset(offset))
@@ -196,7 +196,7 @@ COMMANDS = Commands(Window())
 
 
 def standard_input(*_):
-    """Answers; ends with the test that asks."""
+    """Answers a command; ends with the test."""
     if COMMANDS.readable():
         return True
     LOOP.quit()

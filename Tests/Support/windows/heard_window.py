@@ -1,9 +1,9 @@
 #!/usr/bin/python3
-"""Types into a window while Orca runs, and prints what Orca's debug log says was spoken.
+"""Types into a window while Orca runs, and prints what Orca spoke, from its debug log.
 
     heard_window.py LOG        in a session with a display, accessibility and Calculator
 
-Each step prints the keys, and below them what was spoken behind the echo of those keys.
+Each step prints the keys, and below them what was spoken after the echo of those keys.
 """
 
 import pathlib
@@ -28,12 +28,12 @@ STEPS = [
 
 
 def log():
-    """What Orca has logged."""
+    """Orca's log."""
     return LOG.read_text(errors="replace") if LOG.exists() else ""
 
 
 def wait(what, is_so):
-    """Waits until something is so."""
+    """Waits until a condition holds."""
     end = time.monotonic() + PATIENCE
     while not is_so():
         if time.monotonic() > end:
@@ -49,7 +49,7 @@ def is_selected():
 
 
 def press(kind, keys):
-    """Presses keys, and prints what is spoken behind them."""
+    """Presses keys, and prints what is spoken after them."""
     before = len(log())
     delay = ["--delay", "120"] if kind == "type" else []
     subprocess.run(["xdotool", kind, *delay, "--", keys], check=True)
@@ -62,7 +62,7 @@ def press(kind, keys):
 
 
 def run(password):
-    """All steps, and last the password."""
+    """Runs all steps; the password comes last."""
     try:
         wait("Orca", lambda: "creen reader on" in log())
         wait("Calculator", is_selected)

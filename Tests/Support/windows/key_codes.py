@@ -26,13 +26,13 @@ CHARACTERS = {
 
 
 def codes_of_character(character):
-    """The keys that give a character, in the order they are pressed."""
+    """The keys for a character, in the order they are pressed."""
     code, is_shifted = CHARACTERS[character]
     return [SHIFT, code] if is_shifted else [code]
 
 
 def codes_of_press(name):
-    """The keys of a name as xdotool has it, such as ctrl+a, in the order they are pressed."""
+    """The keys of an xdotool name, such as ctrl+a, in the order they are pressed."""
     *modifiers, key = name.split("+")
     code = KEYS[key] if key in KEYS else CHARACTERS[key][0]
     return [MODIFIERS[modifier] for modifier in modifiers] + [code]

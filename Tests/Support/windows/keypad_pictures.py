@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 """Takes the pictures of the on-screen keypad for docs/: keypad_pictures.py KEYPAD FOLDER.
 
-Each is taken when the keypad is shown and has stopped changing, at two pixels for each. Needs a
-compositor (xcompmgr) for the round corners, and runs in a session of its own:
+Each is taken when the keypad is shown and has stopped changing, at a scale of 2. Needs a compositor
+(xcompmgr) for the round corners, and runs in a session of its own:
 
     private-session --display -- keypad_pictures.py KEYPAD FOLDER
 """
@@ -66,7 +66,7 @@ class Photographer:
         GLib.timeout_add(STEP, self.look)
 
     def look(self):
-        """Takes one step, and is called again unless all is done."""
+        """Takes one step, and is called again until all is done."""
         if self.keypad is None:
             if not self.backdrop.is_active():
                 return self.wait("the backdrop")
@@ -101,7 +101,7 @@ class Photographer:
 
     def open(self, _name, content):
         options, lines = content
-        # The pointer is elsewhere, so that no button is lit and no tooltip opens.
+        # The pointer must not light a button or open a tooltip.
         subprocess.run(["xdotool", "mousemove", "0", "0"], check=True)
         self.keypad = subprocess.Popen(
             [self.program, "--stdio", "--color-scheme=light", *options],

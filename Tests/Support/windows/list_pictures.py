@@ -37,7 +37,7 @@ class ListWindow(try_window.TryWindow):
         self.destroy()
 
     def is_still(self):
-        """A condition: ten pictures in a row are the same, but for the caret's blinking."""
+        """A condition: ten pictures in a row are the same, except for the blinking caret."""
         seen = []
 
         def condition():

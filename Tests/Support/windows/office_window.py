@@ -31,7 +31,7 @@ SETTINGS = """<?xml version="1.0" encoding="UTF-8"?>
 
 
 def output(*command):
-    """What a command prints; nothing when it fails."""
+    """The output of a command; empty if it fails."""
     return subprocess.run(command, capture_output=True, text=True, check=False).stdout.strip()
 
 
@@ -84,7 +84,7 @@ class Window:
         sys.exit("LibreOffice does not answer")
 
     def get(self, _):
-        """What the document holds."""
+        """The content of the document."""
         focus = output("xdotool", "getactivewindow") == str(self.xid)
         if self.is_sheet:
             cursor = self.document.Sheets[0].createCursor()
@@ -101,12 +101,12 @@ class Window:
         }  # fmt: skip
 
     def focus(self, name):
-        """Gives the window the keyboard."""
+        """Focuses the window."""
         subprocess.run(["xdotool", "windowactivate", "--sync", str(self.xid)], check=True)
         return self.get(name)
 
     def set(self, name, text, caret):
-        """Replaces what the document holds."""
+        """Replaces the content of the document."""
         self.document.Text.String = text
         view = self.document.CurrentController.ViewCursor
         view.gotoStart(False)
@@ -114,7 +114,7 @@ class Window:
         return self.get(name)
 
     def geometry(self, _):
-        """Where the window is on the screen."""
+        """The place of the window on the screen."""
         left, top = origin(self.xid)
         size = output("xdotool", "getwindowgeometry", "--shell", str(self.xid))
         shape = dict(line.split("=") for line in size.splitlines())

@@ -2,7 +2,7 @@
 """A panel without a window: takes IBus's panel's name, and activates properties.
 
 It prints "ready" once it is the panel. Each line of standard input is the key of a property, which
-is activated as a click would; the answer is "done".
+is activated as by a click; the answer is "done".
 """
 
 import sys

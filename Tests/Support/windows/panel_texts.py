@@ -1,4 +1,4 @@
-"""What IBus's GTK panel shows, read as a screen reader does, through AT-SPI."""
+"""Reads IBus's GTK panel as a screen reader does, through AT-SPI."""
 
 from gi.repository import GLib
 
@@ -9,7 +9,7 @@ ISOLATES = {0x2066: None, 0x2069: None}  # around a calculation in the bubble
 
 
 def showing(accessible):
-    """The labels that can be seen, in their order."""
+    """The visible labels, in their order."""
     Atspi.Accessible.clear_cache(accessible)
     if accessible.get_role() == Atspi.Role.LABEL:
         if accessible.get_state_set().contains(Atspi.StateType.SHOWING):
@@ -21,7 +21,7 @@ def showing(accessible):
 
 
 def panel_texts():
-    """The texts of the labels that can be seen, but for empty ones; none while the panel is on its way."""
+    """The texts of the visible labels that are not empty; none before the panel is there."""
     try:
         root = application(PROGRAM)
         return [text for text in showing(root) if text] if root else []

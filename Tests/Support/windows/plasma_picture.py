@@ -28,7 +28,7 @@ PLACE = (240, 136, 800, 260)  # of the picture: KWin puts a first window into th
 
 
 def still_picture(root):
-    """A picture of the screen that has stopped changing, but for the caret's blinking."""
+    """A picture of the screen once only the caret blinks."""
     end, pictures = time.monotonic() + PATIENCE, []
     while time.monotonic() < end:
         picture = Gdk.pixbuf_get_from_window(root, 0, 0, root.get_width(), root.get_height())

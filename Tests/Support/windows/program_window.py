@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 """An application of its own for tests: program_window.py gedit|mousepad|kate|xterm.
 
-The commands are in protocol.py; the whole application is the field `text`. What an editor holds is
-found by saving it.
+The commands are in protocol.py; the whole application is the field `text`. An editor's text is read
+by saving it.
 """
 
 import os
@@ -25,7 +25,7 @@ PROGRAMS = {
 
 
 def output(*command):
-    """What a command prints; nothing when it fails."""
+    """The output of a command; empty if it fails."""
     return subprocess.run(command, capture_output=True, text=True, check=False).stdout.strip()
 
 
@@ -36,7 +36,7 @@ class Window:
         self.saves = name != "xterm"
         if self.saves:
             FILE.write_text("")
-            # A list of completions would take Return for itself, at moments of its own.
+            # A list of completions would sometimes take Return.
             settings = Path(os.environ["XDG_CONFIG_HOME"]) / "katerc"
             settings.write_text("[KTextEditor View]\nAuto Completion=false\n")
         # pylint: disable=consider-using-with
@@ -52,12 +52,12 @@ class Window:
         send({"ready": True})
 
     def is_active(self):
-        """Whether the active window is one with the document, which is there."""
+        """True if a window with the document is active, and the file is there."""
         title = output("xdotool", "getactivewindow", "getwindowname")
         return FILE.exists() and ((FILE.name in title) if self.saves else title != "")
 
     def get(self, _):
-        """What the document holds; some editors end it with a line break, some do not."""
+        """The content of the document; some editors end it with a line break."""
         focus = output("xdotool", "getactivewindow") == str(self.xid)
         if self.saves and focus:
             save(FILE, lambda: subprocess.run(["xdotool", "key", "ctrl+s"], check=True))
@@ -66,12 +66,12 @@ class Window:
         return {"text": text, "caret": -1, "selection": "", "focus": focus}
 
     def focus(self, _):
-        """Gives the window the keyboard."""
+        """Focuses the window."""
         subprocess.run(["xdotool", "windowactivate", "--sync", str(self.xid)], check=True)
         return {"focus": output("xdotool", "getactivewindow") == str(self.xid)}
 
     def geometry(self, _):
-        """Where the window is on the screen."""
+        """The place of the window on the screen."""
         left, top = origin(self.xid)
         size = output("xdotool", "getwindowgeometry", "--shell", str(self.xid))
         shape = dict(line.split("=") for line in size.splitlines())

@@ -3,11 +3,11 @@
 
 One JSON object a line, each way:
 
-    {"property": "Keypad"}   what the panel would show for it
-    {"activate": "Keypad"}   what a click on it does
-    {"purpose": 8}           the field is of that purpose from now on (8 is a password)
-    {"text": true}           what was inserted since it was asked last
-    {"key": 97}              a key is pressed and released
+    {"property": "Keypad"}   the property as a panel shows it
+    {"activate": "Keypad"}   clicks on it
+    {"purpose": 8}           sets the purpose of the field (8 is a password)
+    {"text": true}           the text inserted since the last such command
+    {"key": 97}              presses and releases a key
 """
 
 import json
@@ -23,7 +23,7 @@ INSERTED = []
 
 
 def keep(prop):
-    """Remembers what the engine last said about a property."""
+    """Keeps the engine's last report of a property."""
     PROPERTIES[prop.get_key()] = {
         "label": prop.get_label().get_text(),
         "symbol": prop.get_symbol().get_text(),
@@ -40,7 +40,7 @@ def keep(prop):
 
 
 def registered(_context, properties):
-    """Takes a whole list in."""
+    """Keeps a whole list."""
     PROPERTIES.clear()
     index = 0
     while (prop := properties.get(index)) is not None:
@@ -67,7 +67,7 @@ def answer(command):
 
 
 def readable(*_):
-    """Answers; ends with the test that asks."""
+    """Answers a command; ends with the test."""
     line = sys.stdin.readline()
     if not line:
         LOOP.quit()

@@ -1,16 +1,17 @@
 """The line protocol between a test and its window: one JSON object a line, each way.
 
-    {"get": "entry"}                        what the field holds
-    {"focus": "text"}                       gives the field the keyboard
+    {"get": "entry"}                        the content of the field
+    {"focus": "text"}                       focuses the field
     {"set": "entry", "text": "", "caret": 0}
     {"geometry": "other"}                   the field's rectangle in root coordinates
-    {"point": "text", "at": 5}              where a click puts the caret before this character, in root
-                                            coordinates
+    {"point": "text", "at": 5}              the place where a click puts the caret before this character,
+                                            in root coordinates
     {"keys": "Control_R"}                   how often the key came through the input method
-    {"busy": 150}                           works as many milliseconds whenever it has nothing else to do:
-                                            what comes meanwhile waits; 0 no longer
+    {"busy": 150}                           blocks the idle main loop for so many milliseconds at a time:
+                                            events wait meanwhile; 0 ends it
 
-A window that cannot count keys answers {"count": null}. The answer to each is one line. The first line, {"ready": true}, says that the window is active.
+A window that cannot count keys answers {"count": null}. Each answer is one line. The first line,
+{"ready": true}, means that the window is active.
 """
 
 import json
@@ -39,7 +40,7 @@ def origin(xid):
 
 
 def save(path, press):
-    """Has a program save by its key; returns whether it did, which it does not without a change."""
+    """Saves by the program's key; returns True if it saved, which needs a change."""
     before = path.stat().st_mtime_ns
     press()
     end = time.monotonic() + 2
@@ -54,7 +55,7 @@ def save(path, press):
 
 
 def end_group(child):
-    """Ends a program that leads a process group, with all that it started."""
+    """Ends a program and its process group."""
     if child.poll() is None:
         os.killpg(child.pid, 15)
 
@@ -67,7 +68,7 @@ class Commands:
         self.pending = b""
 
     def readable(self):
-        """Reads what is there. Returns whether more can come."""
+        """Reads the available lines; returns False at the end of input."""
         data = os.read(0, 65536)
         self.pending += data
         *lines, self.pending = self.pending.split(b"\n")

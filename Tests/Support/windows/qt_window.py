@@ -25,7 +25,7 @@ KEY_NAMES = {
 
 
 class Window(QWidget):
-    """One window with the fields, stacked, and what they hold."""
+    """A window with the fields in a column."""
 
     def __init__(self):
         super().__init__()
@@ -39,7 +39,7 @@ class Window(QWidget):
             "password": QLineEdit(echoMode=QLineEdit.EchoMode.Password),
             "other": QLineEdit(),
         }
-        # Tab is a character to type, as it is in the other toolkits' text views.
+        # Tab is a character here, as in the other toolkits' text views.
         self.fields["text"].setTabChangesFocus(False)
         self.work = QTimer(self)
         self.work.timeout.connect(lambda: time.sleep(self.busy_time))
@@ -55,17 +55,17 @@ class Window(QWidget):
         self.counts[name] = self.counts.get(name, 0) + 1
 
     def busy(self, milliseconds):
-        """Works whenever the event loop has taken in what was there."""
+        """Blocks the idle event loop for milliseconds at a time."""
         self.busy_time = milliseconds / 1000
         self.work.start(0) if milliseconds else self.work.stop()
         return {}
 
     def keys(self, name):
-        """How often a key came, or with "activate" how often Return activated an entry."""
+        """The count of a key; "activate" counts Returns that activated an entry."""
         return {"count": self.counts.get(name, 0)}
 
     def get(self, name):
-        """What a field holds."""
+        """The content of a field."""
         field = self.fields[name]
         if name == "text":
             cursor = field.textCursor()
@@ -76,12 +76,12 @@ class Window(QWidget):
         return {"text": text, "caret": caret, "selection": selection, "focus": field.hasFocus()}
 
     def focus(self, name):
-        """Gives a field the keyboard."""
+        """Focuses a field."""
         self.fields[name].setFocus()
         return self.get(name)
 
     def set(self, name, text, caret):
-        """Replaces what a field holds."""
+        """Replaces the content of a field."""
         field = self.fields[name]
         if name == "text":
             field.setPlainText(text)
@@ -94,7 +94,7 @@ class Window(QWidget):
         return self.get(name)
 
     def geometry(self, name):
-        """Where a field is on the screen."""
+        """The place of a field on the screen."""
         field = self.fields[name]
         left, top = origin(int(self.winId())) if IS_X11 else (0, 0)
         place = field.mapTo(self, QPoint(0, 0))
@@ -106,14 +106,14 @@ class Window(QWidget):
         }
 
     def point(self, name, offset):
-        """Where a click puts the caret before a character."""
+        """The place where a click puts the caret before a character."""
         field = self.fields[name]
         if name == "text":
             cursor = QTextCursor(field.document())
             cursor.setPosition(offset)
             inside, place = field.viewport(), field.cursorRect(cursor).center()
         else:
-            # It says this of its own caret only.
+            # Qt answers only for its own caret.
             caret = field.inputMethodQuery(Qt.InputMethodQuery.ImCursorRectangle)
             inside, place = field, QRectF(caret).center().toPoint()
             width = field.fontMetrics().horizontalAdvance
@@ -126,7 +126,7 @@ class Window(QWidget):
 
 
 class Filter(QObject):
-    """Sees the keys that the input method let through, and the window becoming active."""
+    """Counts the keys that the input method did not take, and notices the active window."""
 
     def __init__(self, window):
         super().__init__()
@@ -152,6 +152,6 @@ FILTER = Filter(WINDOW)
 APPLICATION.installEventFilter(FILTER)
 NOTIFIER = QSocketNotifier(0, QSocketNotifier.Type.Read)
 NOTIFIER.activated.connect(lambda *_: COMMANDS.readable() or APPLICATION.quit())
-# Wayland tells no window its place; this one is known.
+# Wayland reports no window's place; a full screen's is known.
 WINDOW.show() if IS_X11 else WINDOW.showFullScreen()
 APPLICATION.exec()

@@ -1,15 +1,15 @@
 #!/usr/bin/python3
-"""A screen reader that only takes down what it is to say, through the message interface of Orca's or, as
-Orca before 49, from what it is told on the accessibility bus.
+"""A screen reader that only records its messages: from Orca's message interface or, like Orca before 49,
+from events on the accessibility bus.
 
 One JSON object a line, each way:
 
-    {"start": "Orca1"}     owns that name, org.gnome.Orca1.Service, and has its object
+    {"start": "Orca1"}     owns the name org.gnome.Orca1.Service, and has its object
     {"quit": true}         gives it up
     {"listen": "object:announcement"}
-                           turns accessibility on, and takes down what notifications say there
-    {"messages": true}     what was to be said since it was asked last
-    {"clients": true}      the process ids of all that are on the session bus
+                           turns accessibility on, and records its notifications
+    {"messages": true}     the messages since the last such command
+    {"clients": true}      the process ids of all clients of the session bus
 """
 
 import json
@@ -41,7 +41,7 @@ class Reader:
         ).unpack()[0]
 
     def start(self, name):
-        """Begins to be there."""
+        """Owns the name."""
         interface = Gio.DBusNodeInfo.new_for_xml(INTERFACE.format(name)).interfaces[0]
         self.object = self.bus.register_object(
             f"/org/gnome/{name}/Service", interface, self.present, None, None
@@ -55,7 +55,7 @@ class Reader:
         return {"started": owned == 1}
 
     def quit(self):
-        """Is there no more."""
+        """Gives the name up."""
         self.ask("ReleaseName", self.name)
         self.bus.unregister_object(self.object)
         return {"quit": True}
@@ -74,13 +74,13 @@ class Reader:
         return {"listens": self.listener.register(event)}
 
     def notice(self, event):
-        """Takes down what a notification says."""
+        """Records a notification."""
         if event.source.get_role_name() == "notification":
             said = event.any_data if "announcement" in event.type else event.source.get_name()
             self.messages.append(said)
 
     def present(self, _bus, _sender, _path, _interface, _method, arguments, invocation):
-        """Takes a message down."""
+        """Records a message."""
         self.messages.append(arguments.unpack()[0])
         invocation.return_value(GLib.Variant("(b)", (True,)))
 

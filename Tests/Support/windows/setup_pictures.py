@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """Takes pictures of the pages of the preferences: setup_pictures.py PROGRAM FOLDER LOOK.
 
-Each is taken when the window is shown and has stopped changing. Where LOOK begins with narrow, it is 360
+Each is taken when the window is shown and has stopped changing. If LOOK begins with narrow, it is 360
 pixels wide. Runs in a session of its own; take-setup-pictures sets it up.
 """
 

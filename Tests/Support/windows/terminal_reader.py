@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Reads a terminal, character by character, and copies what it reads to the file it is given."""
+"""Reads a terminal, character by character, and copies the characters to a file."""
 
 import os
 import sys

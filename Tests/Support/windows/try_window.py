@@ -60,7 +60,7 @@ class TryWindow(Gtk.Window):
         GLib.timeout_add(STEP, self.next_step)
 
     def script(self):
-        """Conditions to wait for, in order; actions stand between them."""
+        """Yields the conditions to wait for, with actions between them."""
         yield lambda: self.is_active() and self.field.is_focus()
         yield engine_is_selected
         if not self.options.type:
@@ -94,7 +94,7 @@ class TryWindow(Gtk.Window):
         return time.monotonic() - self.since
 
     def bubble_has_gone(self):
-        """Whether the preview is away; one that stays is told, and is the panel's alone."""
+        """True if the preview is gone; one that stays is reported, as the panel's fault."""
         if self.bubble_is_shown() and self.waited() < LEAVE:
             return False
         if self.bubble_is_shown():
@@ -102,7 +102,7 @@ class TryWindow(Gtk.Window):
         return True
 
     def bubble_stands(self):
-        """Whether the preview is shown and has been of one size for a while, as a person would see it.
+        """True if the preview is shown and its size has not changed for a while.
 
         A panel that has only just started maps its window long before it draws it.
         """
@@ -115,7 +115,7 @@ class TryWindow(Gtk.Window):
         return self.bubble_size() is not None
 
     def bubble_size(self):
-        """The size of the panel's window under the field; None while that is not mapped."""
+        """The size of the panel's window under the field; None before it is mapped."""
         names = subprocess.run(
             ["xdotool", "search", "--onlyvisible", "--class", "ibus-ui-gtk3"],
             capture_output=True,

@@ -5,9 +5,9 @@ Real keys into a real window, in a session of its own with IBus's GTK panel:
 
     private-session --introduced --accessibility --panel --component DIR -- typing_picture.py docs/typing.gif
 
-Each frame is taken when the field holds and the panel shows what they must after a key, and nothing on
-the screen moves any more. How long it stays is written in the script below and in the file, and is not the
-time that was taken: the picture plays at a pace at which it can be read.
+Each frame is taken when the field and the panel show the texts expected after a key, and nothing moves
+any more. The script below sets the time that each frame stays, so that the picture can be read; it is not
+the time that was measured.
 """
 
 import os
@@ -25,7 +25,7 @@ KEY, LOOK, READ = 160, 1100, 2200  # milliseconds that a frame stays
 STILL = 8  # equal looks in a row
 SIZE = (560, 310)
 
-# The key, what the field then holds, what the panel shows, and how long that is to be seen.
+# The key, the field's text after it, the panel's texts, and how long they are shown.
 SCRIPT = [
     ("1", "1", [], KEY),
     ("2", "12", [], KEY),
@@ -58,7 +58,7 @@ STYLE = b"""
 
 
 class TypingWindow(Gtk.Window):
-    """A window with a field, which names the key that was pressed last."""
+    """A window with a field, which names the last key."""
 
     def __init__(self):
         super().__init__(default_width=SIZE[0], default_height=SIZE[1])
@@ -79,23 +79,23 @@ class TypingWindow(Gtk.Window):
         self.key.set_opacity(0)
 
     def is_ready(self):
-        """Whether keys come to the field."""
+        """True if keys come to the field."""
         return self.is_active() and self.field.is_focus()
 
     def name(self, key):
-        """Shows which key is pressed."""
+        """Shows the pressed key."""
         self.key.set_text(NAMES.get(key, key))
         self.key.set_opacity(1)
 
     def pixels(self):
-        """What is on the screen where the window is, with what the panel shows over it."""
+        """The pixels of the screen at the window, with the panel over it."""
         frame = self.get_window().get_frame_extents()
         root = Gdk.get_default_root_window()
         return Gdk.pixbuf_get_from_window(root, frame.x, frame.y, frame.width, frame.height)
 
 
 def until(condition, what):
-    """Lets the window go on until a condition holds, which is looked at again and again."""
+    """Runs the window's loop until a condition holds."""
     end = time.monotonic() + PATIENCE
     while not condition():
         if time.monotonic() > end:
@@ -120,7 +120,7 @@ def still_picture(window):
 
 
 def save(frames, delays, path):
-    """Writes the frames with one table of colours, which has nearly all that they have."""
+    """Writes the frames with one table of nearly all their colours."""
     width, height = frames[0].size
     strip = Image.new("RGB", (width, height * len(frames)))
     for index, frame in enumerate(frames):

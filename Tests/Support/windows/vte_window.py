@@ -40,7 +40,7 @@ class Window:
         GLib.timeout_add(20, self.wait)
 
     def wait(self):
-        """Says once that the terminal is read."""
+        """Reports once that the terminal is read."""
         if not (self.window.is_active() and COPY.exists()):
             return True
         send({"ready": True})
@@ -53,21 +53,21 @@ class Window:
         return False
 
     def keys(self, name):
-        """How often a key came."""
+        """The count of a key."""
         return {"count": self.counts.get(name, 0)}
 
     def get(self, _):
-        """What the program in the terminal has read."""
+        """The text that the program in the terminal has read."""
         text = COPY.read_bytes().decode("utf-8", "replace")
         return {"text": text, "caret": -1, "selection": "", "focus": self.window.is_active()}
 
     def focus(self, name):
-        """Gives the terminal the keyboard."""
+        """Focuses the terminal."""
         self.terminal.grab_focus()
         return self.get(name)
 
     def geometry(self, _):
-        """Where the terminal is on the screen."""
+        """The place of the terminal on the screen."""
         left, top = origin(self.window.get_window().get_xid())
         size = self.terminal.get_allocation()
         return {"x": left, "y": top, "width": size.width, "height": size.height}
@@ -78,7 +78,7 @@ COMMANDS = Commands(Window())
 
 
 def standard_input(*_):
-    """Answers; ends with the test that asks."""
+    """Answers a command; ends with the test."""
     if COMMANDS.readable():
         return True
     LOOP.quit()

@@ -2,7 +2,7 @@
 """A keyboard and a mouse for a headless compositor: wayland_keyboard.py.
 
 KWin takes them through org_kde_kwin_fake_input, Sway and its like through zwp_virtual_keyboard_v1 and
-zwlr_virtual_pointer_v1: all go the way of real keys, through the seat and the input method. The lines
+zwlr_virtual_pointer_v1: all their keys pass the seat and the input method, as real keys do. The lines
 are those of gnome_keyboard.py, without touches.
 """
 
@@ -23,9 +23,9 @@ PATIENCE = 10  # seconds for the input method to answer for a key
 
 
 class InputMethod:
-    """The keys that IBus has been given and has answered for, from dbus-monitor.
+    """Counts the keys given to IBus, and its answers, from dbus-monitor.
 
-    The compositor tells a window of a modifier at once, but of a key only when the input method has
+    The compositor reports a modifier to the window at once, but a key only when the input method has
     seen it: a modifier pressed or released meanwhile would change that key.
     """
 
@@ -55,7 +55,7 @@ class InputMethod:
                 self.changed.notify()
 
     def wait_for(self, count):
-        """Waits until a number of keys was given, if they are given at all, and all are answered."""
+        """Waits until count keys are given, if any are, and all are answered."""
         with self.changed:
             self.changed.wait_for(lambda: self.given >= count, NO_INPUT_METHOD)
             if not self.changed.wait_for(lambda: self.given == self.answered, PATIENCE):
@@ -125,7 +125,7 @@ class VirtualKeyboard:
         return round((time.monotonic() - self.start) * 1000)
 
     def key(self, code, is_down):
-        """Presses or releases a key, and tells what that does to the modifiers."""
+        """Presses or releases a key, and sends the modifiers after it."""
         arguments = struct.pack("=III", self.now(), code, is_down)
         self.connection.send(self.device, self.KEY, arguments)
         bit = self.BITS.get(code, 0)
@@ -151,7 +151,7 @@ class VirtualKeyboard:
 
 
 class Devices:
-    """The devices, and a person's way with them."""
+    """The devices, used as a person does."""
 
     def __init__(self, device):
         self.device = device
@@ -167,14 +167,14 @@ class Devices:
         self.device.key(code, is_down)
 
     def settle(self):
-        """Waits until the keys since the last time are through."""
+        """Waits until the keys since the last call have been handled."""
         self.input_method.wait_for(self.before + self.pressed)
         self.pressed = 0
         time.sleep(HOLD)
 
 
 def device():
-    """The devices, as the compositor takes them."""
+    """The devices of the compositor's protocol."""
     connection = Connection()
     kind = FakeInput if FakeInput.NAME in connection.globals else VirtualKeyboard
     return Devices(kind(connection))
@@ -197,7 +197,7 @@ def chord(devices, codes):
 
 
 def carry_out(devices, command):
-    """Does what one line says."""
+    """Carries out one command."""
     if "type" in command:
         for character in command["type"]:
             chord(devices, codes_of_character(character))
@@ -216,9 +216,9 @@ def carry_out(devices, command):
 
 
 def main():
-    """Answers until the test that asks ends."""
+    """Answers until the test ends."""
     devices = device()
-    # Windows see that there is a keyboard when it is first used.
+    # Windows notice the keyboard only when it is first used.
     chord(devices, codes_of_press("Control_R"))
     print(json.dumps({"ready": True}), flush=True)
     for line in sys.stdin:

@@ -1,9 +1,9 @@
 #!/usr/bin/python3
 """An application of its own on Wayland, for tests: wayland_program.py kwrite|konsole|foot.
 
-The commands are in protocol.py; the whole application is the field `text`. What an editor holds is
-found by saving it, what a terminal was given by a program in it that reads. Wayland tells nobody which
-window has the keyboard; it is the only one.
+The commands are in protocol.py; the whole application is the field `text`. An editor's text is read
+by saving it, a terminal's by a program in it. Wayland does not report which window has the keyboard;
+this is the only window.
 """
 
 import os
@@ -33,7 +33,7 @@ class Window:
         self.saves = name == "kwrite"
         if self.saves:
             FILE.write_text("")
-            # A list of completions would take Return for itself, at moments of its own.
+            # A list of completions would sometimes take Return.
             settings = Path(os.environ["XDG_CONFIG_HOME"]) / "kwriterc"
             settings.write_text("[KTextEditor View]\nAuto Completion=false\n")
         self.device = device()
@@ -49,19 +49,19 @@ class Window:
         send({"ready": True})
 
     def is_there(self):
-        """Whether the program takes keys: an editor one that saves, a terminal has its reader."""
+        """True if the program takes keys: an editor saves, a terminal has its reader."""
         if not self.saves:
             return FILE.exists()
-        # What is typed and taken back would be left to undo, and a change is needed to save one.
+        # A change is needed to save, and text typed and deleted again would remain for undo.
         chord(self.device, codes_of_press("Return"))
         return self.save()
 
     def save(self):
-        """Has the program save; whether it did."""
+        """Saves; returns True if the program did."""
         return save(FILE, lambda: chord(self.device, codes_of_press("ctrl+s")))
 
     def get(self, _):
-        """What the document holds; the editor ends it with a line break."""
+        """The content of the document; the editor ends it with a line break."""
         if self.saves:
             self.save()
         text = FILE.read_bytes().decode("utf-8", "replace")
@@ -69,7 +69,7 @@ class Window:
         return {"text": text, "caret": -1, "selection": "", "focus": True}
 
     def focus(self, _):
-        """The window has the keyboard."""
+        """Does nothing: the window has the keyboard."""
         return {"focus": True}
 
     def close(self):

@@ -1,6 +1,6 @@
-"""A Wayland client in the few lines that a keyboard needs: requests out, a round trip, no objects.
+"""A small Wayland client for a keyboard: it sends requests and does round trips, without objects.
 
-The wire: the object's id, then size and opcode in one word, then the arguments in words of their own.
+A message has the object's id, size and opcode in one word, and the arguments in words of their own.
 """
 
 import os
@@ -16,7 +16,7 @@ CALLBACK_DONE = 0
 
 
 def string(text):
-    """A string argument: its length with the final zero, and that padded to words."""
+    """A string argument: its length with the final zero, then the text padded to words."""
     data = text.encode() + b"\0"
     return struct.pack("=I", len(data)) + data + b"\0" * (-len(data) % 4)
 
@@ -27,7 +27,7 @@ def fixed(number):
 
 
 class Connection:
-    """A connection to the compositor of WAYLAND_DISPLAY, with what it offers by name."""
+    """A connection to the compositor of WAYLAND_DISPLAY, with its globals by name."""
 
     def __init__(self):
         path = os.path.join(os.environ["XDG_RUNTIME_DIR"], os.environ["WAYLAND_DISPLAY"])
@@ -52,7 +52,7 @@ class Connection:
         socket.send_fds(self.socket, [head + arguments], list(descriptors))
 
     def bind(self, interface, version):
-        """Binds a global; its id. The version is the highest that the caller knows."""
+        """Binds a global and returns its id; version is the highest that the caller knows."""
         name, offered = self.globals[interface]
         identifier = self.new_id()
         arguments = struct.pack("=I", name) + string(interface)
@@ -77,7 +77,7 @@ class Connection:
                 self.globals.setdefault(interface, (name, version))
 
     def event(self):
-        """The next event: whose it is, which, and its arguments."""
+        """The next event: object, opcode and arguments."""
         while len(self.pending) < 8 or len(self.pending) < self.size():
             data = self.socket.recv(65536)
             if not data:
@@ -89,5 +89,5 @@ class Connection:
         return target, opcode, body
 
     def size(self):
-        """The size of the event that comes next."""
+        """The size of the next event."""
         return struct.unpack_from("=IHH", self.pending)[2]

@@ -3,8 +3,8 @@
 
 One JSON object a line, each way:
 
-    {"names": true}                          name, role and description of everything that has a name
-    {"names": true, "frames": true}          and where it is
+    {"names": true}                          name, role and description of everything with a name
+    {"names": true, "frames": true}          and its place
     {"press": "Turn Calculator on"}          presses a button, a switch or a tab, by its name
     {"set": "Digits after…", "value": 3}     changes a number
     {"texts": true}                          the texts that are shown
@@ -14,14 +14,14 @@ import sys
 
 from accessible_tree import Atspi, describe, frame, role, serve, text, walk
 
-# What is pressed, before what it stands in.
+# Preferred over the widgets that contain them.
 CONTROLS = ("push button", "check box", "switch", "toggle button", "page tab", "combo box")
 
 
 def named(root, name, interface):
-    """What has a name, alone or behind what it shows, and can be used.
+    """The accessible with a name, alone or after its text, that has an interface.
 
-    Where several have it, a control and what is shown come first.
+    Among several, controls and visible ones come first.
     """
     found = [
         each for each in walk(root)
@@ -41,7 +41,7 @@ def answer(root, command):
     """The answer to one command."""
     if "names" in command:
         found = [each for each in walk(root) if each.get_name()]
-        # A place is one more question each.
+        # Each place takes one more request.
         if "frames" in command:
             return {"names": [{**describe(each), "frame": frame(each)} for each in found]}
         return {"names": [describe(each) for each in found]}

@@ -2,18 +2,17 @@ import CalculationReading
 import CalculatorKeyboard
 import Testing
 
-/// An example of a page for users: what is typed, and what it says comes of it.
+/// An example of a page for users: the typed keys, and the result that the page promises.
 struct DocumentedExample: Sendable, CustomTestStringConvertible {
-  /// What must be in the field in the end.
+  /// The text in the field at the end.
   enum Outcome: Equatable, Sendable {
     case leaves(String)
     /// Another text than was typed, without a line break of its own.
     case calculates
-    /// What was typed, and a line break.
+    /// The typed text and a line break.
     case isReturn
   }
 
-  /// What the field, the locale and the settings are.
   struct Circumstances: Sendable {
     var settings = KeyboardSettings(isIntroduced: true)
     var locale = LocaleConventions()
@@ -24,9 +23,7 @@ struct DocumentedExample: Sendable, CustomTestStringConvertible {
       traits.client = "gtk3-im:documentation"
     }
 
-    /// Takes what a page says by a name and a value.
-    ///
-    /// - Returns: False when it is not known.
+    /// Takes a name and a value of the page; returns false if the name is unknown.
     mutating func take(_ name: some StringProtocol, _ value: some StringProtocol) -> Bool {
       let value = String(value)
       switch name {
@@ -54,7 +51,7 @@ struct DocumentedExample: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// A part of what is typed: a text, or keys by their names.
+  /// A part of the typed keys: a text, or keys by their names.
   enum Part: Sendable {
     case text(String)
     case keys([KeyStroke])
@@ -67,19 +64,16 @@ struct DocumentedExample: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The page and the line.
   let place: String
   var circumstances = Circumstances()
   var typed: [Part]
-  /// What the bubble must be when the last text was typed, `—` for none; `nil` where it is not said.
+  /// The bubble after the last typed text, `—` for none; `nil` if the page does not say.
   var bubble: String?
   let outcome: Outcome
 
   var testDescription: String { place }
 
-  /// Types it, in memory, as transcripts are typed.
-  ///
-  /// - Returns: What was otherwise than the page says; `nil` when nothing was.
+  /// Types it in memory, as transcripts are typed; returns the first difference from the page, or `nil`.
   @MainActor func difference() -> String? {
     let keyboard = InMemoryKeyboard(
       circumstances.settings, circumstances.locale, circumstances.traits)

@@ -4,19 +4,15 @@ import Foundation
 import KeyboardTesting
 
 extension ExamplePage {
-  /// The cells of a row, without the spaces around them.
   static func cells(_ line: String) -> [String] {
     line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
-  /// What stands between backquotes.
   static func codes(_ text: String) -> [String] {
     text.matches(of: /`([^`]+)`/).map { String($0.1) }
   }
 
-  /// What is typed: code as it stands, other words by their names.
-  ///
-  /// - Returns: `nil` for a word that names no key.
+  /// The typed parts: code as it is, other words as key names; `nil` for a word that names no key.
   static func parts(_ text: String) -> [DocumentedExample.Part]? {
     var parts: [DocumentedExample.Part] = []
     let pieces = text.split(separator: "`", omittingEmptySubsequences: false)
@@ -35,13 +31,13 @@ extension ExamplePage {
     return parts.isEmpty || pieces.count % 2 == 0 ? nil : parts
   }
 
-  /// What is left in the document: code, and perhaps `and a new line` behind it.
+  /// The text left in the document: code, and perhaps `and a new line` after it.
   static func left(_ text: String) -> String? {
     guard let match = text.wholeMatch(of: /`([^`]+)`( and a new line)?/) else { return nil }
     return String(match.1) + (match.2 == nil ? "" : "\n")
   }
 
-  /// A manual page as Markdown, as far as examples need it: what is bold is code.
+  /// A manual page as Markdown, as far as examples need it: bold text is code.
   static func markdown(roff: String) -> String {
     var isTable = false
     var lines: [String] = []

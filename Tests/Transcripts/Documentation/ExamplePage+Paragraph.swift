@@ -34,7 +34,7 @@ extension ExamplePage {
       var example = DocumentedExample(
         place: "\(place): \(match.0)", typed: typed,
         outcome: .leaves(String(quoted ?? bare ?? "")))
-      // As places with a decimal comma have it; on request an `=` begins.
+      // With a decimal comma in the code, the locale has one; on request an `=` begins.
       let hasComma = code.contains(/[0-9],[0-9]{1,2}(?![0-9])/)
       if hasComma { _ = example.circumstances.take("locale", "comma") }
       if code.hasPrefix("=") { _ = example.circumstances.take("way", "on-request") }

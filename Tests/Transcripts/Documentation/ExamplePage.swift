@@ -3,20 +3,19 @@ import CalculatorKeyboard
 import Foundation
 import TestSupport
 
-/// A page for users, and the examples in it. They are of three forms:
+/// A page for users, and its examples. They have three forms:
 ///
-/// - a table with the columns *typed* and *left in the document*, and perhaps *bubble* and *with*. What
-///   is `code` is typed as it stands, other words are keys: `` `1+2*3=` Down Return ``. The bubble is what is
-///   shown when the last `code` was typed. *with* has a setting and its value. A comment before the
-///   table, `<!-- examples: locale comma, way on-request -->`, says what the field is.
-/// - a table with the columns *you typed* and *Return*: each `code` is typed with Return behind it,
+/// - A table with the columns *typed* and *left in the document*, and perhaps *bubble* and *with*. `code` is
+///   typed as it is, other words are keys: `` `1+2*3=` Down Return ``. The bubble is the one after the last
+///   `code`. *with* has a setting and its value. A comment before the table,
+///   `<!-- examples: locale comma, way on-request -->`, describes the field.
+/// - A table with the columns *you typed* and *Return*: each `code` is typed with Return after it,
 ///   which `calculates` or `is Return`; an `=` by itself is no example.
-/// - in a paragraph: `` `100+10%` is 110 ``, `` `12+30=` Return leaves `42` ``. Without a key it is asked for
-///   and Return is pressed; `straight after` goes on from the example before. Or a bubble:
-///   `` `10 + 5 = 15 ⏎` for `5+5+5` ``.
+/// - In a paragraph: `` `100+10%` is 110 ``, `` `12+30=` Return leaves `42` ``. Without a key, an `=` and Return are
+///   typed; `straight after` continues the example before. Or a bubble: `` `10 + 5 = 15 ⏎` for `5+5+5` ``.
 struct ExamplePage {
   private(set) var examples: [DocumentedExample] = []
-  /// The lines that look like examples and are none.
+  /// The lines that look like examples but are none.
   private(set) var malformed: [String] = []
 
   private let name: String
@@ -24,16 +23,12 @@ struct ExamplePage {
   private var circumstances = DocumentedExample.Circumstances()
   private var paragraph: (line: Int, text: String) = (0, "")
 
-  /// Reads a page of the repository.
-  ///
-  /// - Parameter path: Its path from the repository's root.
-  /// - Throws: When there is no such file.
+  /// Reads a page by its path in the repository; throws if there is no such file.
   init(_ path: String) throws {
     let text = try String(contentsOf: PrivateSession.root.appending(path: path), encoding: .utf8)
     self.init(name: path, path.hasSuffix(".md") ? text : ExamplePage.markdown(roff: text))
   }
 
-  /// Reads a text in Markdown.
   init(name: String, _ text: String) {
     self.name = name
     var isCode = false

@@ -1,16 +1,14 @@
 import Foundation
 import TestSupport
 
-/// The links and pictures of a page in Markdown, and where they lead within the repository.
+/// The links and pictures of a Markdown page, and their targets in the repository.
 enum PageLinks {
-  /// A page's text.
-  ///
-  /// - Throws: When there is no such file.
+  /// The text of a page; throws if there is no such file.
   static func text(_ path: String) throws -> String {
     try String(contentsOf: PrivateSession.root.appending(path: path), encoding: .utf8)
   }
 
-  /// What a page links to and shows, but for other sites.
+  /// The targets of a page's links and pictures, without other sites.
   static func links(_ text: String) -> [String] {
     let targets =
       text.matches(of: /\]\(([^)\s]+)\)/).map { String($0.1) }
@@ -18,12 +16,7 @@ enum PageLinks {
     return targets.filter { !$0.contains("://") }
   }
 
-  /// Whether there is such a file and, behind `#`, such a heading in it.
-  ///
-  /// - Parameters:
-  ///   - link: The link.
-  ///   - page: The path of the page that it is on.
-  /// - Returns: False when it leads nowhere.
+  /// True if the file exists and, after `#`, a heading in it; `page` is the path of the linking page.
   static func leadsSomewhere(_ link: String, from page: String) -> Bool {
     let folder = page.split(separator: "/").dropLast().joined(separator: "/")
     let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
