@@ -69,6 +69,9 @@ TRANSLATIONS = build/translations
 LANGUAGES := $(shell cat data/po/LINGUAS)
 make-translations = data/po/make-catalogues '$(1)'
 
+# The guide, which *Help* of the preferences opens.
+docdir = $(datadir)/doc/ibus-calculator
+
 METAINFO = org.freedesktop.ibus.engine.calculator.metainfo.xml
 MAN_PAGES = man1/ibus-setup-calculator.1 man1/ibus-engine-calculator.1 \
   man1/ibus-calculator-keypad.1 man7/ibus-calculator.7
@@ -240,9 +243,10 @@ install: $(addprefix .build-programs/release/,$(PROGRAMS)) $(TRANSLATIONS)/appli
 	  install -D -m 644 /dev/null '$(DESTDIR)$(mandir)/'$$page && \
 	  $(fill-in) data/man/$${page##*/} > '$(DESTDIR)$(mandir)/'$$page || exit; \
 	done
+	install -D -m 644 -t '$(DESTDIR)$(docdir)' docs/user-guide.md
 	$(compile-schemas)
 	$(cache-icons)
-	@echo 'Installed. Run "ibus restart" (or log in again), then add Calculator as an input source.'
+	@echo 'Installed. Log out and in, then open "Calculator Keyboard" from the applications.'
 
 $(addprefix .build-programs/release/,$(PROGRAMS)):
 	$(MAKE) programs
@@ -271,6 +275,7 @@ uninstall:
 	  $(foreach icon,$(ICONS),'$(DESTDIR)$(datadir)/icons/hicolor/$(icon)') \
 	  $(foreach page,$(MAN_PAGES),'$(DESTDIR)$(mandir)/$(page)') \
 	  '$(DESTDIR)$(datadir)/metainfo/$(METAINFO)' \
+	  '$(DESTDIR)$(docdir)/user-guide.md' \
 	  '$(DESTDIR)$(schemadir)/$(SCHEMA)'
 	$(compile-schemas)
 	$(cache-icons)
@@ -370,7 +375,7 @@ screenshots: setup-build
 	swift build --product ibus-setup-calculator
 	mkdir -p build/pictures
 	Tests/Support/take-setup-pictures '$(CURDIR)/.build/debug/ibus-setup-calculator' build/pictures
-	cp build/pictures/setup-settings-light.png build/pictures/setup-turn-on-light.png docs/
+	cp build/pictures/setup-settings-light.png build/pictures/setup-try-it-light.png docs/
 
 faults: setup-test
 	swift build --build-tests

@@ -17,7 +17,12 @@ package final class PagedWindow {
   private var places: [String: Widget] = [:]
 
   /// Makes a window without pages; the size is the initial one, in pixels.
-  package init(_ application: Application, title: String, width: Int32, height: Int32) {
+  ///
+  /// `menu` has the accessible name of its menu, the titles in it, and the application's actions for them.
+  package init(
+    _ application: Application, title: String, width: Int32, height: Int32,
+    menu: (name: String, items: [(title: String, action: String)])
+  ) {
     let gtkApplication = UnsafeMutableRawPointer(application.pointer)
       .assumingMemoryBound(to: GtkApplication.self)
     window = Widget(adw_application_window_new(gtkApplication))
@@ -29,6 +34,9 @@ package final class PagedWindow {
     gtk_window_set_title(window.instance(GtkWindow.self), title)
     gtk_window_set_default_size(window.instance(GtkWindow.self), width, height)
     adw_header_bar_set_title_widget(header.opaque, switcher.top.pointer)
+    let menuButton = Self.button(of: menu.items)
+    menuButton.setAccessibleName(menu.name)
+    withExtendedLifetime(menuButton) { adw_header_bar_pack_end(header.opaque, $0.pointer) }
     adw_toast_overlay_set_child(toasts.opaque, stack.pointer)
     toasts.expandVertically()
     for part in [header, toasts, switcher.bottom] {
@@ -38,6 +46,36 @@ package final class PagedWindow {
     connect(stack.pointer, .change("notify::visible-child")) { [weak self] in self?.fillPage() }
     // The start does not wait for parts that only a narrow window shows.
     whenDrawn { [weak self] in self?.switcher.fillAll() }
+  }
+
+  private static func button(of menu: [(title: String, action: String)]) -> Widget {
+    let button = Widget(gtk_menu_button_new())
+    let model = g_menu_new()
+    for item in menu { g_menu_append(model, item.title, "app.\(item.action)") }
+    gtk_menu_button_set_icon_name(button.opaque, "open-menu-symbolic")
+    gtk_menu_button_set_primary(button.opaque, 1)
+    gtk_menu_button_set_menu_model(
+      button.opaque, UnsafeMutableRawPointer(model)?.assumingMemoryBound(to: GMenuModel.self))
+    if let model { g_object_unref(UnsafeMutableRawPointer(model)) }
+    return button
+  }
+
+  /// Shows a window about the application; `issues` is the address for *Report an Issue*.
+  package func showAbout(
+    name: String, icon: String, version: String, text: String, issues: String
+  ) {
+    let about = Widget(adw_about_window_new())
+    adw_about_window_set_application_name(about.opaque, name)
+    adw_about_window_set_application_icon(about.opaque, icon)
+    adw_about_window_set_version(about.opaque, version)
+    Markup.escaping(text) { adw_about_window_set_comments(about.opaque, $0) }
+    adw_about_window_set_issue_url(about.opaque, issues)
+    adw_about_window_set_license_type(about.opaque, GTK_LICENSE_MIT_X11)
+    withExtendedLifetime(about) {
+      let (dialog, parent) = ($0.instance(GtkWindow.self), window.instance(GtkWindow.self))
+      gtk_window_set_transient_for(dialog, parent)
+      gtk_window_present(dialog)
+    }
   }
 
   /// Adds a page, which is built when it is first shown.

@@ -101,12 +101,12 @@ extension Row {
 /// A row that unfolds others, which are made when they are first shown.
 package final class FoldedRow: Placeable {
   package let widget = Widget(adw_expander_row_new())
-  private var makeRows: (() -> [Row])?
+  private var makeRows: (() -> [any Placeable])?
   private var pointer: UnsafeMutablePointer<AdwExpanderRow> {
     widget.instance(AdwExpanderRow.self)
   }
 
-  package init(_ title: String, subtitle: String, _ rows: @escaping () -> [Row]) {
+  package init(_ title: String, subtitle: String, _ rows: @escaping () -> [any Placeable]) {
     adw_preferences_row_set_use_markup(widget.instance(AdwPreferencesRow.self), 0)
     self.title = title
     self.subtitle = subtitle

@@ -118,8 +118,27 @@ extension Calculator {
   }
 
   /// The number shown; `nil` in error.
-  package var number: Number? {
-    switch state {
+  package var number: Number? { state.number }
+
+  /// The text of the display: the entry as typed, a number, or an error's message.
+  package func display(_ format: DisplayFormat = DisplayFormat()) -> DisplayText {
+    state.display(format)
+  }
+
+  /// The states since clear, the last one included; after ``maximumUndoCount`` keys the first are missing.
+  package var states: [State] { earlierPositions.map(\.state) + [state] }
+
+  /// The calculator with its brackets closed and the pending operation applied; it does not repeat the constant as `=` does.
+  package var finished: Calculator {
+    var finished = Calculator(undoLimit: undoLimit)
+    finished.position = position.finished
+    return finished
+  }
+}
+
+extension Calculator.State {
+  fileprivate var number: Number? {
+    switch self {
     case .ready: .zero
     case .awaiting(let memory, _, _): memory.number
     case .entering(let entry, _): entry.value
@@ -128,19 +147,11 @@ extension Calculator {
     }
   }
 
-  /// The text of the display: the entry as typed, a number, or an error's message.
-  package func display(_ format: DisplayFormat = DisplayFormat()) -> DisplayText {
-    switch state {
+  package func display(_ format: DisplayFormat) -> DisplayText {
+    switch self {
     case .entering(let entry, _): DisplayText(text: entry.text, isExact: true)
     case .failed(let error, _): DisplayText(text: error.message, isExact: true)
     case .ready, .awaiting, .value, .result: format.display(number ?? .zero)
     }
-  }
-
-  /// The calculator with its brackets closed and the pending operation applied; it does not repeat the constant as `=` does.
-  package var finished: Calculator {
-    var finished = Calculator(undoLimit: undoLimit)
-    finished.position = position.finished
-    return finished
   }
 }

@@ -8,7 +8,7 @@ package protocol UsedSpaceProvider: AnyObject {
   var rowsDidChange: () -> Void { get set }
   /// Reads the volume again if the last reading is old; called when nobody types.
   func update()
-  /// Opens the page *Today* of the preferences.
+  /// Opens the page *Used space* of the preferences.
   func openPage()
 }
 

@@ -10,8 +10,8 @@ package struct EngineLockIn {
   ///
   /// Returns true if the launcher took the request.
   package let openPreferences: (() -> Bool)?
-  /// Opens the page "Today" of the preferences.
-  package let openToday: (() -> Bool)?
+  /// Opens the page "Used space" of the preferences.
+  package let openUsedSpace: (() -> Bool)?
   /// Reports that the engine serves, or no longer does; `nil` without a launcher.
   ///
   /// If the engine ends while it serves, and not by SIGTERM, the launcher asks the daemon for it again.
@@ -35,7 +35,7 @@ package struct EngineLockIn {
     let launcher = ProgramLauncher.start([
       keypad.map { .init(path: $0, arguments: ["--line", "3"], kind: .part) },
       preferences.map { .init(path: $0, arguments: [], kind: .independent) },
-      preferences.map { .init(path: $0, arguments: ["--page=today"], kind: .independent) },
+      preferences.map { .init(path: $0, arguments: ["--page=used-space"], kind: .independent) },
       engine.map { .init(path: $0, arguments: ["--return"], kind: .successor) },
     ])
     #if UNCONFINED
@@ -48,7 +48,7 @@ package struct EngineLockIn {
     return EngineLockIn(
       launchKeypad: hasKeypad ? { launcher?.launch(0, descriptor: $0) ?? false } : nil,
       openPreferences: hasPreferences ? { launcher?.launch(1) ?? false } : nil,
-      openToday: hasPreferences ? { launcher?.launch(2) ?? false } : nil,
+      openUsedSpace: hasPreferences ? { launcher?.launch(2) ?? false } : nil,
       noteServing: launcher.map { launcher in { launcher.note(serves: $0) } }, gaps: gaps)
   }
 

@@ -14,7 +14,7 @@ package struct Gettext: Sendable {
     setlocale(LC_CTYPE, "")
     setlocale(LC_MESSAGES, "")
     // The folder is not glibc's default, and the locale's encoding may not be UTF-8.
-    if let folder = Self.folder { bindtextdomain(domain, folder) }
+    if let folder = Program.sharedFolder { bindtextdomain(domain, folder + "/locale") }
     bind_textdomain_codeset(domain, "UTF-8")
   }
 
@@ -29,13 +29,5 @@ package struct Gettext: Sendable {
     one.withCString { one in
       other.withCString { makeString(dngettext(domain, one, $0, UInt(clamping: count))) }
     }
-  }
-
-  /// The folder with the catalogues of this program.
-  private static var folder: String? {
-    guard let program = realpath("/proc/self/exe", nil) else { return nil }
-    defer { free(program) }
-    let parts = String(cString: program).split(separator: "/").dropLast(2)
-    return "/" + (parts + ["share", "locale"]).joined(separator: "/")
   }
 }

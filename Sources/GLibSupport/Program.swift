@@ -1,4 +1,5 @@
 internal import CGLib
+internal import Glibc
 
 /// Runs other programs, found by `PATH`.
 package enum Program {
@@ -35,6 +36,24 @@ package enum Program {
     guard let process = start(arguments, G_SUBPROCESS_FLAGS_NONE) else { return false }
     g_object_unref(UnsafeMutableRawPointer(process))
     return true
+  }
+
+  /// Opens a file with the user's application for it: `g_app_info_launch_default_for_uri`.
+  ///
+  /// - Returns: False if the file or an application for it is missing.
+  package static func open(_ path: String) -> Bool {
+    guard g_file_test(path, G_FILE_TEST_EXISTS) != 0, let uri = g_filename_to_uri(path, nil, nil)
+    else { return false }
+    defer { g_free(uri) }
+    return g_app_info_launch_default_for_uri(uri, nil, nil) != 0
+  }
+
+  /// The folder with the data that belongs to this program: `PREFIX/share` for `PREFIX/bin/program`.
+  package static var sharedFolder: String? {
+    guard let program = realpath("/proc/self/exe", nil) else { return nil }
+    defer { free(program) }
+    let parts = String(cString: program).split(separator: "/").dropLast(2)
+    return "/" + (parts + ["share"]).joined(separator: "/")
   }
 
   package static func isInstalled(_ name: String) -> Bool {

@@ -105,12 +105,6 @@ package final class Settings {
     }
   }
 
-  /// True if the user has set the key: `g_settings_get_user_value`.
-  package func isSet(_ key: String) -> Bool {
-    guard g_settings_schema_has_key(schema, key) == 1 else { return false }
-    return g_settings_get_user_value(settings, key).map(Variant.init(taking:)) != nil
-  }
-
   /// False for an unknown key, and for one that an administrator has locked.
   package func isWritable(_ key: String) -> Bool {
     g_settings_schema_has_key(schema, key) == 1 && g_settings_is_writable(settings, key) == 1

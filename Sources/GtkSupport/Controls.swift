@@ -59,6 +59,11 @@ package final class Label: Widget {
     gtk_label_set_max_width_chars(OpaquePointer(pointer), 24)
   }
 
+  /// Cuts the text at its beginning rather than ask for more width.
+  package func cutStart() {
+    gtk_label_set_ellipsize(OpaquePointer(pointer), PANGO_ELLIPSIZE_START)
+  }
+
   /// Cuts the text at its end rather than ask for more width.
   package func cutEnd() {
     gtk_label_set_ellipsize(OpaquePointer(pointer), PANGO_ELLIPSIZE_END)

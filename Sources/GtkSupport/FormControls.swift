@@ -9,12 +9,15 @@ package final class TextButton: Widget {
     whenClicked(action)
   }
 
-  /// Makes it the main button below a group.
-  package func standOut() {
+  /// True if it stands out as the next thing to press.
+  package var standsOut = false {
+    didSet { setClass("suggested-action", standsOut) }
+  }
+
+  /// Puts it below a group, in the middle.
+  package func standBelow() {
     setClass("pill")
-    setClass("suggested-action")
     gtk_widget_set_halign(pointer, GTK_ALIGN_CENTER)
-    gtk_widget_set_margin_top(pointer, 18)
   }
 
   package var title: String {

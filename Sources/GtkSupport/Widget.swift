@@ -111,7 +111,7 @@ package class Widget {
     gtk_widget_set_margin_bottom(pointer, pixels)
   }
 
-  private func setAccessible(_ property: GtkAccessibleProperty, _ text: String) {
+  func setAccessible(_ property: GtkAccessibleProperty, _ text: String) {
     var properties = [property]
     var value = GValue()
     g_value_init(&value, calculator_type_string)

@@ -58,8 +58,3 @@ package enum KeypadError: String, CaseIterable, Sendable {
   /// The entry takes no more digits; the number stays on the display.
   case entryFull = "entry-full"
 }
-
-/// An operation, by its name on the line.
-package enum KeypadOperation: String, CaseIterable, Sendable {
-  case add, subtract, multiply, divide
-}

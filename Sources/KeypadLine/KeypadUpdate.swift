@@ -4,8 +4,8 @@ package enum KeypadUpdate: KeypadMessage {
   case version(Int)
   /// `display TEXT`, or `display` alone for an empty text.
   case display(String)
-  /// `pending add|subtract|multiply|divide|none`.
-  case pending(KeypadOperation?)
+  /// `calculation TEXT`, or `calculation` alone for none.
+  case calculation(String)
   /// `error NAME|none`.
   case error(KeypadError?)
   /// `enabled`, `no-insert REASON` or `refused REASON`.
@@ -18,14 +18,10 @@ package enum KeypadUpdate: KeypadMessage {
     let argument = words.count == 2 ? String(words[1]) : nil
     guard words.count == (argument == nil ? 1 : 2) else { return nil }
     switch (name, argument) {
-    case ("display", nil): self = .display("")
-    case ("display", let text?):
+    case ("display", let text), ("calculation", let text):
+      let text = text ?? ""
       guard Self.isDisplayText(text) else { return nil }
-      self = .display(text)
-    case ("pending", "none"): self = .pending(nil)
-    case ("pending", let name?):
-      guard let operation = KeypadOperation(rawValue: name) else { return nil }
-      self = .pending(operation)
+      self = name == "display" ? .display(text) : .calculation(text)
     case ("error", "none"): self = .error(nil)
     case ("error", let name?):
       guard let error = KeypadError(rawValue: name) else { return nil }
@@ -53,7 +49,8 @@ package enum KeypadUpdate: KeypadMessage {
     case .version(let version): "\(KeypadProtocol.greeting) \(version)"
     case .display(""): "display"
     case .display(let text): "display \(text)"
-    case .pending(let operation): "pending \(operation?.rawValue ?? "none")"
+    case .calculation(""): "calculation"
+    case .calculation(let text): "calculation \(text)"
     case .error(let error): "error \(error?.rawValue ?? "none")"
     case .status(.enabled): "enabled"
     case .status(.insertRefused(let reason)): "no-insert \(reason.rawValue)"

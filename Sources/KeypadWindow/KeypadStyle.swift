@@ -53,7 +53,7 @@ enum KeypadStyle {
     .keypad .number.longest { font-size: 0.556em; }
     .keypad .number.error { font-size: 0.833em; color: #ffd9a8; }
     .keypad .number.error.longest { font-size: 0.667em; }
-    .keypad .pending { font-size: 0.889em; min-width: 24px; opacity: 0.7; }
+    .keypad .calculation { font-size: 0.556em; opacity: 0.85; }
     .keypad .notice { font-size: 0.556em; color: #ffd9a8; }
 
     .keypad button {
@@ -95,11 +95,11 @@ enum KeypadStyle {
       color: alpha(white, 0.38);
     }
     .keypad button.insert:disabled { background-color: alpha(white, 0.14); }
-    .keypad.refused .number, .keypad.refused .pending { opacity: 0.45; }
+    .keypad.refused .number, .keypad.refused .calculation { opacity: 0.45; }
 
     .keypad.contrast { background-color: black; border: 2px solid white; }
     .keypad.contrast .display { background-color: black; border: 1px solid white; }
-    .keypad.contrast .pending { opacity: 1; }
+    .keypad.contrast .calculation { opacity: 1; }
     .keypad.contrast button { background-color: black; border: 1px solid white; }
     .keypad.contrast button.insert { background-color: white; color: black; }
     .keypad.contrast button:hover, .keypad.contrast button:active {

@@ -10,19 +10,18 @@ final class KeypadView {
 
   private let number = Label(role: .status)
   private let notice = Label(role: .status)
-  private let pending = Label()
+  private let calculation = Label()
   private let display: FixedPlace
   private var buttons: [KeypadKey: Button] = [:]
   private var markLabel: Label?
 
   init(press: @escaping (KeypadKey) -> Void, close: @escaping () -> Void) {
-    let figures = Stack(isColumn: true, spacing: 0, [number, notice])
-    let row = Stack(spacing: 8, [pending, figures])
+    let figures = Stack(isColumn: true, spacing: 0, [calculation, number, notice])
     // A calculation runs from left to right in all languages.
-    row.direction = .leftToRight
-    row.setClass("reading")
+    figures.direction = .leftToRight
+    figures.setClass("reading")
     grip = Drawing(size: 44) { $0.drawCorner() }
-    display = FixedPlace(row, corner: grip)
+    display = FixedPlace(figures, corner: grip)
     let closeButton = Button(Drawing(size: 20) { $0.drawChevron() }, action: close)
     closeButton.setClass("close")
     closeButton.setAccessibleName(tr("Close"))
@@ -62,7 +61,7 @@ final class KeypadView {
     // The longest entry takes two lines, as do errors in some languages.
     number.breakAnywhere(lines: length > 24 ? 2 : 1)
     number.text = message ?? content.display
-    pending.text = content.pending?.symbol ?? ""
+    calculation.text = content.calculation
     markLabel?.text = String(content.mark)
     show(content.status, isFull: content.error == .entryFull)
   }
@@ -79,6 +78,8 @@ final class KeypadView {
     }
     notice.text = isFull ? KeypadError.entryFull.message : refusal?.summary ?? ""
     notice.isVisible = !notice.text.isEmpty
+    // There is room for one of them.
+    calculation.isVisible = !notice.isVisible && !calculation.text.isEmpty
     root.setClass("refused", isRefused)
     root.setTooltip(isRefused ? refusal?.message : nil)
     for (key, button) in buttons {
@@ -105,8 +106,9 @@ final class KeypadView {
     notice.setClass("notice")
     notice.alignRight()
     notice.cutEnd()
-    pending.setClass("pending")
-    pending.centerVertically()
+    calculation.setClass("calculation")
+    calculation.alignRight()
+    calculation.cutStart()
   }
 
   private func arrange(_ areas: [KeypadButton.Area: Grid]) {

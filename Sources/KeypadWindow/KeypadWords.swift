@@ -42,14 +42,3 @@ extension KeypadError {
     }
   }
 }
-
-extension KeypadOperation {
-  var symbol: String {
-    switch self {
-    case .add: "+"
-    case .subtract: "−"
-    case .multiply: "×"
-    case .divide: "÷"
-    }
-  }
-}

@@ -2,26 +2,18 @@ internal import GLibSupport
 internal import Glibc
 internal import Messages
 
-/// What the kernel answered to a process that had locked itself in as the engine does.
+/// The kernel's answers to a process that has locked itself in as the engine does.
 package struct ConfinementReport: Equatable, Sendable {
-  /// Something that was tried.
+  /// The answer to one attempt.
   package struct Answer: Equatable, Sendable {
-    /// The kind of thing: the raw value of an `Attempt.Area`.
+    /// The raw value of an `Attempt.Area`.
     package let area: String
-    /// What was tried.
     package let name: String
-    /// What the kernel answered: a result, or minus an error.
+    /// The kernel's answer: a result, or an error number below 0.
     package let value: Int
-    /// What it answers where that is refused: minus this error.
+    /// The error number of a refusal.
     package let refusal: Int32
 
-    /// An answer.
-    ///
-    /// - Parameters:
-    ///   - area: The kind of thing.
-    ///   - name: What was tried.
-    ///   - value: What the kernel answered.
-    ///   - refusal: The error where it is refused.
     package init(area: String, name: String, value: Int, refusal: Int32) {
       self.area = area
       self.name = name
@@ -29,9 +21,7 @@ package struct ConfinementReport: Equatable, Sendable {
       self.refusal = refusal
     }
 
-    /// Reads an answer from a line.
-    ///
-    /// - Parameter line: What ``line`` gives.
+    /// Reads a ``line``.
     package init?(_ line: some StringProtocol) {
       let parts = line.split(separator: "\t", omittingEmptySubsequences: false)
       guard parts.count == 4, let value = Int(parts[2]), let refusal = Int32(parts[3]) else {
@@ -40,13 +30,12 @@ package struct ConfinementReport: Equatable, Sendable {
       self.init(area: String(parts[0]), name: String(parts[1]), value: value, refusal: refusal)
     }
 
-    /// The answer as a line, for another process.
+    /// The answer as a line of text, for another process.
     package var line: String { "\(area)\t\(name)\t\(value)\t\(refusal)" }
 
-    /// Whether it was refused.
     package var isRefused: Bool { value < 0 && value.magnitude == refusal.magnitude }
 
-    /// The kernel's answer, in words and as C calls it.
+    /// The answer in words, with the C library's name of the error.
     package var text: String {
       guard value < 0, let error = Int32(exactly: value.magnitude) else { return tr("allowed") }
       let words = makeString(strerror(error))
@@ -56,20 +45,16 @@ package struct ConfinementReport: Equatable, Sendable {
 
   /// The answers of an area.
   package struct Section: Equatable, Sendable {
-    /// What was tried there.
     package let title: String
-    /// The answers.
     package let answers: [Answer]
-    /// Whether these are to work.
+    /// True if these attempts are to work.
     package let isNeeded: Bool
 
-    /// How many are as they should be.
-    private var count: Int { answers.count { isNeeded ? $0.value == 0 : $0.isRefused } }
+    /// The number of answers that are as they should be.
+    fileprivate var count: Int { answers.count { isNeeded ? $0.value == 0 : $0.isRefused } }
 
-    /// Whether all are as they should be.
     package var holds: Bool { count == answers.count }
 
-    /// How many are as they should be, in words.
     package var summary: String {
       isNeeded
         ? tr("%1 of %2 work", String(count), String(answers.count))
@@ -77,15 +62,20 @@ package struct ConfinementReport: Equatable, Sendable {
     }
   }
 
-  /// The areas, in their order.
   package let sections: [Section]
 
-  /// Whether everything was refused but what a keyboard needs, and that works.
+  /// True if everything was refused but the calls a keyboard needs, and these work.
   package var holds: Bool { sections.allSatisfy(\.holds) }
 
-  /// Sorts answers by their areas.
-  ///
-  /// - Parameter answers: The answers.
+  /// All of it in a sentence.
+  package var summary: String {
+    let refused = sections.filter { !$0.isNeeded }
+    return tr(
+      "No network. No files. No other programs: %1 of %2 attempts refused",
+      String(refused.map(\.count).reduce(0, +)), String(refused.map(\.answers.count).reduce(0, +)))
+  }
+
+  /// Groups answers by their areas, in the order of the areas' first answers.
   package init(_ answers: [Answer]) {
     var areas: [String] = []
     for answer in answers where !areas.contains(answer.area) { areas.append(answer.area) }

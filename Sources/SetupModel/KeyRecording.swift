@@ -1,18 +1,16 @@
 package import CalculatorKeyboard
 internal import Messages
 
-/// What a key that was pressed to be recorded means.
+/// The meaning of a key that is pressed while a setting records one.
 package enum KeyRecording: Equatable, Sendable {
-  /// Why a key cannot be the one for the next keyboard.
+  /// Why a key cannot be recorded.
   package enum Refusal: Equatable, Sendable {
-    /// It is typed text.
     case typesText
     /// Calculator or every application needs it.
     case isNeeded
-    /// The keyboard could not tell it from others.
+    /// The engine could not recognize it.
     case isUnknown
 
-    /// The reason for the user.
     package var message: String {
       switch self {
       case .typesText: tr("That key types text. Hold Ctrl, Alt or Super with it.")
@@ -24,22 +22,23 @@ package enum KeyRecording: Equatable, Sendable {
 
   /// A modifier: the key itself is still to come.
   case waiting
-  /// The key is as it was.
+  /// The setting stays as it was.
   case cancelled
-  /// There is to be no key.
+  /// The setting is to have no key.
   case none
   /// The key, in the notation of GTK: `<Shift>Escape`.
   case accelerator(String)
-  /// Not this one.
   case refused(Refusal)
 
-  /// Reads a key.
-  ///
   /// - Parameters:
-  ///   - name: Its name, as X11 has it: `Escape`, `n`, `F5`.
-  ///   - scalar: The character it types; `nil` where it types none.
-  ///   - modifiers: What is held with it.
-  package init(name: String, types scalar: Unicode.Scalar?, with modifiers: KeyModifiers) {
+  ///   - name: The X11 name of the key: `Escape`, `n`, `F5`.
+  ///   - scalar: The character it types; `nil` if it types none.
+  ///   - modifiers: The modifiers held with it.
+  ///   - setting: The setting that records.
+  package init(
+    name: String, types scalar: Unicode.Scalar?, with modifiers: KeyModifiers,
+    for setting: WritableKeyPath<KeyboardSettings, Accelerator?>
+  ) {
     let isPlain = modifiers.isEmpty
     if Self.isModifier(name) {
       self = .waiting
@@ -52,24 +51,26 @@ package enum KeyRecording: Equatable, Sendable {
     {
       self = .refused(.typesText)
     } else {
-      self = Self.combination(name, scalar, modifiers)
+      self = Self.combination(name, scalar, modifiers, setting)
     }
   }
 
   private static func combination(
-    _ name: String, _ scalar: Unicode.Scalar?, _ modifiers: KeyModifiers
+    _ name: String, _ scalar: Unicode.Scalar?, _ modifiers: KeyModifiers,
+    _ setting: WritableKeyPath<KeyboardSettings, Accelerator?>
   ) -> KeyRecording {
-    // As it is typed with what is held: Shift and `n` is `N`. A space has a name.
+    // Shift and `n` is `N`. A space has a name.
     var key = name
     if let scalar, scalar.value > 0x20, scalar.value != 0x7F { key = String(scalar) }
     let held = notation.filter { modifiers.contains($0.0) }.map(\.1).joined()
-    // Read back as the keyboard will, to which the platform's names are known.
+    // Read back as the engine does, which knows the platform's names.
     let read = Accelerator(held + key) {
       KeyNames.symbol($0) ?? ($0 == key ? .named($0) : nil)
     }
     guard let read, read.modifiers == modifiers else { return .refused(.isUnknown) }
     // The calculator key opens the keypad.
-    let isNeeded = read.isNeededForTyping || read.symbol == .calculator && modifiers.isEmpty
+    let isNeeded =
+      !read.isAllowed(for: setting) || read.symbol == .calculator && modifiers.isEmpty
     return isNeeded ? .refused(.isNeeded) : .accelerator(held + key)
   }
 

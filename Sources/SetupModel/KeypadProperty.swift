@@ -1,21 +1,18 @@
 package import GLibSupport
 
-/// The keypad as the engine offers it to a panel: an `IBusProperty` of that name.
+/// The engine's `IBusProperty` for the keypad, as a panel gets it.
 package struct KeypadProperty: Equatable, Sendable {
-  /// Its key on the bus.
   package static let key = "Keypad"
 
-  /// Whether it is offered: its program is installed.
+  /// False if the keypad's program is not installed.
   package let isVisible: Bool
-  /// Whether it can be used in the field that has the focus.
+  /// False in a field that Calculator refuses.
   package let isSensitive: Bool
-  /// Whether the keypad is open.
+  /// True if the keypad is open.
   package let isOpen: Bool
 
-  /// Looks for it in what an engine registers; `nil` where there is none, or that is no list of properties.
-  ///
-  /// - Parameter arguments: Those of the signal `RegisterProperties`: a list of properties as IBus writes
-  ///   it, in whatever is around it.
+  /// - Parameter arguments: The arguments of the signal `RegisterProperties`: a list of properties as IBus
+  ///   writes it, in tuples and variants. `nil` is the result if the property is not in it.
   package init?(in arguments: Variant) {
     guard let fields = Self.find(arguments, depth: 0), fields.count > 9,
       let isSensitive = fields[7].boolean, let isVisible = fields[8].boolean

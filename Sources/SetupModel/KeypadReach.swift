@@ -1,31 +1,26 @@
+internal import GLibSupport
 internal import Messages
 
-/// Whether the keypad can be opened from the window.
+/// The answer to whether the preferences can open the keypad.
 package enum KeypadReach: Equatable, Sendable {
-  /// It can.
   case canOpen
-  /// There is no display on which its window could leave the focus alone.
+  /// Only on an X display can its window leave the focus alone.
   case noXDisplay
-  /// Calculator is not the keyboard in use.
   case notInUse
-  /// There is nobody to ask, for the reason that is given.
+  /// There is no engine to ask.
   case noEngine(InputState)
 
-  /// What is known.
-  ///
-  /// - Parameters:
-  ///   - state: What IBus tells.
-  ///   - hasXDisplay: Whether there is an X display.
-  package init(_ state: InputState, hasXDisplay: Bool) {
+  package init(
+    _ state: InputState, hasXDisplay: Bool = !environmentVariable("DISPLAY").isEmpty
+  ) {
     switch state {
     case .unknown, .noIBus, .notInstalled: self = .noEngine(state)
-    case .other: self = .notInUse
-    // Whatever the fields of this window use: it is the engine that opens it.
+    case .other, .notTurnedOn: self = .notInUse
+    // The engine opens it, so the input method of this window does not matter.
     case .elsewhere, .active: self = hasXDisplay ? .canOpen : .noXDisplay
     }
   }
 
-  /// What is said of it.
   package var text: String {
     switch self {
     case .canOpen:

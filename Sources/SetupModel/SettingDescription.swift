@@ -4,30 +4,22 @@ internal import Messages
 
 /// A setting as the window shows it: docs/behaviour.md 5.
 package struct SettingDescription: Equatable, Sendable {
-  /// The setting.
   package let key: SettingKey
 
-  /// All that are shown, in their order: all but what the engine sets itself.
+  /// The settings in their order, without those that the engine writes.
   package static let all = SettingKey.allCases.compactMap(SettingDescription.init)
 
-  /// Describes a setting.
-  ///
-  /// - Parameter key: The setting; one that is not the user's to set gives `nil`.
+  /// Returns `nil` for a setting that the engine writes.
   package init?(_ key: SettingKey) {
     guard key != .introduced else { return nil }
     self.key = key
   }
 
-  /// What is shown together.
   package enum Group: CaseIterable, Sendable {
-    /// What Return does, and when.
     case insertion
-    /// How results look, and how many are remembered.
     case results
-    /// What is not about either.
     case elsewhere
 
-    /// What it is called.
     package var title: String {
       switch self {
       case .insertion: tr("What Return does")
@@ -37,20 +29,16 @@ package struct SettingDescription: Equatable, Sendable {
     }
   }
 
-  /// Where it is shown.
   package var group: Group {
     switch key {
-    case .returnInserts, .order, .showPreview, .introduced: .insertion
+    case .returnInserts, .order, .insertKey, .showPreview, .introduced: .insertion
     case .fractionDigits, .decimalMark, .historySize: .results
     case .terminals, .nextKeyboardKey: .elsewhere
     }
   }
 
-  /// A value to choose.
   package struct Choice: Equatable, Sendable {
-    /// The value, as the settings have it.
     package let value: String
-    /// What it is called.
     package let title: String
 
     init(_ value: some RawRepresentable<String>, _ title: String) {
@@ -59,19 +47,13 @@ package struct SettingDescription: Equatable, Sendable {
     }
   }
 
-  /// How it is set.
   package enum Kind: Equatable, Sendable {
-    /// One of some.
     case choice([Choice])
-    /// A whole number.
     case number(ClosedRange<Int>)
-    /// On or off.
     case toggle
-    /// A key, or none.
     case accelerator
   }
 
-  /// What it is called.
   package var title: String {
     switch key {
     case .returnInserts: tr("Return inserts")
@@ -82,11 +64,11 @@ package struct SettingDescription: Equatable, Sendable {
     case .showPreview: tr("Show the result before it is inserted")
     case .historySize: tr("Last results to remember")
     case .nextKeyboardKey: tr("Key for the next keyboard")
+    case .insertKey: tr("Key to ask, insert and take back")
     case .introduced: key.rawValue
     }
   }
 
-  /// What it does, in a line.
   package var explanation: String {
     switch key {
     case .returnInserts: tr("When Return puts the result in place of what you typed")
@@ -97,11 +79,11 @@ package struct SettingDescription: Equatable, Sendable {
     case .showPreview: tr("A bubble under the caret; without it Return needs an =")
     case .historySize: tr("In memory only, and never from private fields; 0 for none")
     case .nextKeyboardKey: tr("Goes back to the keyboard you used before")
+    case .insertKey: tr("For keyboards without an Insert key, and for screen readers, which use it")
     case .introduced: ""
     }
   }
 
-  /// How it is set.
   package var kind: Kind {
     switch key {
     case .returnInserts:
@@ -128,7 +110,7 @@ package struct SettingDescription: Equatable, Sendable {
       ])
     case .showPreview, .introduced: .toggle
     case .historySize: .number(KeyboardSettings.historySizeRange)
-    case .nextKeyboardKey: .accelerator
+    case .nextKeyboardKey, .insertKey: .accelerator
     }
   }
 }

@@ -3,48 +3,37 @@ package import CalculatorKeyboard
 internal import KeyboardTesting
 internal import Messages
 
-/// What a setting makes of a few keys: typed into the real keyboard with the settings as they are.
+/// The effect of a setting on a few keys, which are typed into the real keyboard with the settings as they are.
 package struct SettingExample {
   private let settings: KeyboardSettings
   private let locale: LocaleConventions
-  private let nextKeyboardKey: String
 
-  /// Examples for some settings.
-  ///
-  /// - Parameters:
-  ///   - settings: The settings.
-  ///   - nextKeyboardKey: The key for the next keyboard, as the settings write it.
-  ///   - locale: How numbers are written.
-  package init(
-    _ settings: KeyboardSettings, nextKeyboardKey: String, locale: LocaleConventions
-  ) {
+  package init(_ settings: KeyboardSettings, locale: LocaleConventions) {
     self.settings = settings
-    self.nextKeyboardKey = nextKeyboardKey
     self.locale = locale
   }
 
   /// The example of a setting, in a line.
-  ///
-  /// - Parameter setting: The setting.
-  /// - Returns: The line.
   package func text(for setting: SettingKey) -> String {
     switch setting {
     case .returnInserts:
-      line(["12+30", "100-30", "100-30="].map { ("\($0) ⏎", inserted($0)) })
+      line(["12+30", "100-30", "100-30="].map(inserted))
     case .order:
       line([("1+2*3=", bubble("1+2*3="))])
     case .fractionDigits:
-      line([("1/3= ⏎", inserted("1/3="))])
+      line([inserted("1/3=")])
     case .decimalMark:
-      line(["1.5+1=", "1/4="].map { ("\($0) ⏎", inserted($0)) })
+      line(["1.5+1=", "1/4="].map(inserted))
     case .terminals:
-      line([("=12+30 ⏎", inserted("=12+30", inTerminal: true))])
+      line([inserted("=12+30", inTerminal: true)])
     case .showPreview:
       line([("12+30=", bubble("12+30="))])
     case .historySize:
       remembered
     case .nextKeyboardKey:
       nextKeyboard
+    case .insertKey:
+      insertKey
     case .introduced:
       ""
     }
@@ -53,43 +42,44 @@ package struct SettingExample {
   private typealias Pair = (keys: String, result: String)
 
   private func line(_ pairs: [Pair]) -> String {
-    // From left to right in every language, and apart from each other; a narrow window breaks between them,
-    // and before a calculation.
+    // From left to right in every language. A narrow window breaks between the pairs, and before a calculation.
     pairs.map { keys, result in
       let gap = result.contains("\u{A0}") ? " " : "\u{A0}"
       return "\u{2066}\(keys.replacing(" ", with: "\u{A0}"))\u{A0}→\(gap)\(result)\u{2069}"
     }.joined(separator: "  ·  ")
   }
 
-  /// What Return leaves behind typed text.
-  private func inserted(_ keys: String, inTerminal: Bool = false) -> String {
+  private func inserted(_ keys: String) -> Pair { inserted(keys, inTerminal: false) }
+
+  /// Typed text with Return, and the text that this leaves.
+  private func inserted(_ keys: String, inTerminal: Bool) -> Pair {
     var typist = Typist(settings, locale, inTerminal: inTerminal)
     typist.type(keys)
     typist.pressReturn()
-    return typist.document.text.replacing("\n", with: "↵")
+    return ("\(keys) \(tr("Return"))", typist.document.text.replacing("\n", with: "↵"))
   }
 
-  /// What the bubble shows behind typed text.
+  /// The bubble after typed text.
   private func bubble(_ keys: String) -> String {
     var typist = Typist(settings, locale)
     typist.type(keys)
-    // A narrow window breaks between the readings, and in none of them.
+    // A narrow window breaks between the two readings, and within neither.
     return typist.bubble.map {
       $0.unisolated.replacing(" ", with: "\u{A0}").replacing("\u{A0}\u{A0}\u{A0}", with: "   ")
     } ?? tr("no bubble")
   }
 
-  /// How many of three results the list offers again.
+  /// The results, of three, that the list offers again.
   private var remembered: String {
     let calculations = ["12+30=", "5*2=", "4+4="]
     var typist = Typist(settings, locale)
     for calculation in calculations {
       typist.type(calculation)
-      // The second one begins a line.
+      // The second Return begins a line.
       typist.pressReturn()
       typist.pressReturn()
     }
-    let results = calculations.map { inserted($0) }
+    let results = calculations.map { inserted($0).result }
     typist.type("1+1=")
     typist.press(KeyStroke(.named("Down")))
     let rows = typist.rows
@@ -104,13 +94,21 @@ package struct SettingExample {
     guard let key = settings.nextKeyboardKey else {
       return tr("No key: the panel, the keypad and the keys of your desktop switch")
     }
-    var typist = Typist(settings, locale)
-    let stroke = KeyStroke(key.symbol, modifiers: key.modifiers)
-    let switches = typist.press(stroke).response.advancesToNextInputMode
-    // One that cannot be used is the default, which is what is tried then.
-    let label = AcceleratorNotation(key == .shiftEscape ? "<Shift>Escape" : nextKeyboardKey)?.label
-    return switches
-      ? tr("%1 → the next keyboard", label ?? nextKeyboardKey)
-      : tr("%1 does nothing", label ?? nextKeyboardKey)
+    return tr("%1 → the next keyboard", key.label)
+  }
+
+  /// Inserts, then takes back.
+  private var insertKey: String {
+    guard let key = settings.insertKey else {
+      return tr("No key: Return inserts, and nothing is taken back")
+    }
+    return line(
+      (1...2).map { count in
+        var typist = Typist(settings, locale)
+        typist.type("100-30")
+        for _ in 0...count { typist.press(KeyStroke(key.symbol, modifiers: key.modifiers)) }
+        let keys = Array(repeating: key.label, count: count + 1).joined(separator: " ")
+        return ("100-30 \(keys)", typist.document.text)
+      })
   }
 }

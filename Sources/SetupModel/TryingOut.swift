@@ -3,38 +3,76 @@ package import CalculatorKeyboard
 internal import KeyboardTesting
 internal import Messages
 
-/// What there is to try first.
-package enum TryingOut {
-  /// A thing to try, and what comes of it.
+/// The examples below the field of the first page, and which of them have been done in it.
+package struct TryingOut {
+  /// Something to try, and its effect.
   package struct Thing: Equatable, Sendable {
-    /// What is done.
     package let title: String
-    /// What comes of it.
     package let result: String
+    package fileprivate(set) var isDone = false
   }
 
-  /// Things to try, worked out by the real keyboard.
+  package private(set) var things: [Thing]
+  /// The calculations among ``things``, and the results that Return leaves.
+  private let calculations: [(typed: String, left: String)]
+  /// The row for taking back; `nil` if there is no key for it.
+  private var takingBack: Int?
+  private var lines: [Substring] = []
+  /// The calculation that the field had last.
+  private var typed: Int?
+  /// The calculation whose result the field had last.
+  private var inserted: Int?
+
+  /// Works the examples out with the real keyboard.
   ///
   /// - Parameters:
-  ///   - settings: The settings; with some there is less to try.
+  ///   - settings: The settings. An example that shows no bubble with them is left out.
   ///   - locale: How numbers are written.
-  /// - Returns: The things.
-  package static func things(_ settings: KeyboardSettings, locale: LocaleConventions) -> [Thing] {
-    let calculations: [Thing] = [
-      ("12+30", "12+30"), ("1/3=", "1/3="), ("1+2*3=", "1+2*3="),
-    ].compactMap { keys, typed in
+  package init(_ settings: KeyboardSettings, locale: LocaleConventions) {
+    var things: [Thing] = []
+    var calculations: [(typed: String, left: String)] = []
+    for keys in ["12+30", "1/3=", "1+2*3="] {
       var typist = Typist(settings, locale)
-      typist.type(typed)
-      guard let bubble = typist.bubble?.unisolated else { return nil }
+      typist.type(keys)
+      guard let bubble = typist.bubble?.unisolated else { continue }
       typist.pressReturn()
-      return Thing(
-        title: tr("%1, then Return", "\u{2066}\(keys)\u{2069}"),
-        result: tr("shows %1, and leaves %2", "\u{2066}\(bubble)\u{2069}", typist.document.text))
+      let left = typist.document.text
+      calculations.append((keys, left))
+      things.append(
+        Thing(
+          title: tr("%1, then Return", "\u{2066}\(keys)\u{2069}"),
+          result: tr("shows %1, and leaves %2", "\u{2066}\(bubble)\u{2069}", left)))
     }
-    let takingBack = Thing(
-      title: tr("Insert, straight after that"), result: tr("takes the result back"))
-    let declining = Thing(
-      title: tr("A space, then Return"), result: tr("leaves what you typed as it is"))
-    return calculations + (calculations.isEmpty ? [] : [takingBack]) + [declining]
+    if let key = settings.insertKey?.label, !calculations.isEmpty {
+      takingBack = things.count
+      things.append(
+        Thing(title: tr("%1, straight after that", key), result: tr("takes the result back")))
+    }
+    things.append(
+      Thing(title: tr("A space, then Return"), result: tr("leaves what you typed as it is")))
+    (self.things, self.calculations) = (things, calculations)
+  }
+
+  /// Ticks off what the field's text shows to have been done.
+  ///
+  /// - Parameter text: The text after a change.
+  package mutating func fieldChanged(to text: String) {
+    let before = lines
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, calculation) in calculations.enumerated() {
+      let typed = calculation.typed
+      if lines.contains(where: { $0 == typed }) {
+        // Typed, it comes character by character.
+        let isTyped = before.contains { $0 == typed || $0 == typed.dropLast() }
+        if inserted == index, !isTyped, let takingBack { things[takingBack].isDone = true }
+        (self.typed, inserted) = (index, nil)
+      } else if self.typed == index, lines.contains(where: { $0 == calculation.left }) {
+        things[index].isDone = true
+        (self.typed, inserted) = (nil, index)
+      }
+    }
+    if lines.dropLast().contains(where: { $0.last == " " && $0.first?.isNumber == true }) {
+      things[things.count - 1].isDone = true
+    }
   }
 }

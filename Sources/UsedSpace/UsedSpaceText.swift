@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Messages
 
-/// The widget's texts, for the panel's menu and the page *Today*.
+/// The widget's texts, for the panel's menu and the page *Used space*.
 package struct UsedSpaceText {
   private let decimalMark: Unicode.Scalar
 
@@ -13,7 +13,7 @@ package struct UsedSpaceText {
   package var free: String { tr("Free") }
   package var total: String { tr("Total") }
   /// The label of the entry that opens the page.
-  package var page: String { tr("Today…") }
+  package var page: String { tr("Details…") }
 
   /// The used share, truncated to one decimal: `63.4%`.
   package func percent(_ figures: VolumeFigures) -> String {

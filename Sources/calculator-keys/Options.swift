@@ -98,6 +98,9 @@ struct SettingOptions: ParsableArguments {
   @Option(help: "The key for the next keyboard, such as <Shift>Escape; empty for none.")
   var nextKeyboardKey = "<Shift>Escape"
 
+  @Option(help: "The key that asks, inserts and takes back; empty for none.")
+  var insertKey = "Insert"
+
   @Flag(help: "The preview is not shown.")
   var noPreview = false
 
@@ -108,12 +111,17 @@ struct SettingOptions: ParsableArguments {
     guard KeyboardSettings.fractionDigitRange.contains(fractionDigits) else {
       throw ValidationError("--fraction-digits takes 0 to 15")
     }
-    if nextKeyboardKey.isEmpty { return }
-    guard let key = Accelerator(nextKeyboardKey) else {
-      throw ValidationError("unknown key '\(nextKeyboardKey)'")
-    }
-    guard !key.isNeededForTyping else {
-      throw ValidationError("'\(nextKeyboardKey)' is needed for typing")
+    try validate(nextKeyboardKey, for: \.nextKeyboardKey)
+    try validate(insertKey, for: \.insertKey)
+  }
+
+  private func validate(
+    _ text: String, for setting: WritableKeyPath<KeyboardSettings, Accelerator?>
+  ) throws {
+    if text.isEmpty { return }
+    guard let key = Accelerator(text) else { throw ValidationError("unknown key '\(text)'") }
+    guard key.isAllowed(for: setting) else {
+      throw ValidationError("'\(text)' is needed for typing")
     }
   }
 
@@ -125,6 +133,7 @@ struct SettingOptions: ParsableArguments {
     settings.decimalMark = decimalMark
     settings.terminals = terminals
     settings.nextKeyboardKey = Accelerator(nextKeyboardKey)
+    settings.insertKey = Accelerator(insertKey)
     settings.showsPreview = !noPreview
     return settings
   }

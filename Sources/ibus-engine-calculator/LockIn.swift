@@ -14,7 +14,7 @@ import IBusAdapter
     }
     return Programs(
       launchKeypad: lockIn.launchKeypad, openPreferences: lockIn.openPreferences,
-      openToday: lockIn.openToday, noteServing: lockIn.noteServing)
+      openUsedSpace: lockIn.openUsedSpace, noteServing: lockIn.noteServing)
   }
 #else
   /// Warns that this build has no confinement; it cannot start other programs either.
@@ -28,8 +28,8 @@ import IBusAdapter
 struct Programs {
   var launchKeypad: KeypadLaunch?
   var openPreferences: PreferencesOpening?
-  /// Opens the page *Today* of the preferences.
-  var openToday: PreferencesOpening?
+  /// Opens the page *Used space* of the preferences.
+  var openUsedSpace: PreferencesOpening?
   /// Reports to the launcher if the engine serves; if it then ends unexpectedly, the launcher asks
   /// the daemon for it again.
   var noteServing: ServingNote?

@@ -13,14 +13,14 @@ import IBusAdapter
   final class UsedSpaceMenu: UsedSpaceProvider {
     private let widget: UsedSpaceWidget
     private let text = UsedSpaceText(decimalMark: LocaleConventions.ofSystem().decimalMark)
-    private var openToday: PreferencesOpening?
+    private var openUsedSpace: PreferencesOpening?
     var rowsDidChange: () -> Void = {}
 
-    init(_ settings: StoredSettings, openToday: PreferencesOpening?) {
+    init(_ settings: StoredSettings, openUsedSpace: PreferencesOpening?) {
       widget = UsedSpaceWidget(
         stored: settings.usedSpaceSnapshot, store: { settings.usedSpaceSnapshot = $0 },
         background: { inBackground($0, then: $1) })
-      self.openToday = openToday
+      self.openUsedSpace = openUsedSpace
     }
 
     var rows: [UsedSpaceRow] {
@@ -33,7 +33,7 @@ import IBusAdapter
         row(text.free, figures?.available),
         row(text.total, figures?.total),
         widget.failure.map { .note(text.note($0, age: widget.age)) } ?? .hidden,
-        openToday == nil ? .hidden : .page(text.page),
+        openUsedSpace == nil ? .hidden : .page(text.page),
       ]
     }
 
@@ -46,17 +46,17 @@ import IBusAdapter
     }
 
     func openPage() {
-      guard let openToday, !openToday() else { return }
-      self.openToday = nil
+      guard let openUsedSpace, !openUsedSpace() else { return }
+      self.openUsedSpace = nil
       rowsDidChange()
     }
   }
 
-  func usedSpace(_ settings: StoredSettings, openToday: PreferencesOpening?)
+  func usedSpace(_ settings: StoredSettings, openUsedSpace: PreferencesOpening?)
     -> (any UsedSpaceProvider)?
-  { UsedSpaceMenu(settings, openToday: openToday) }
+  { UsedSpaceMenu(settings, openUsedSpace: openUsedSpace) }
 #else
-  func usedSpace(_ settings: StoredSettings, openToday: PreferencesOpening?)
+  func usedSpace(_ settings: StoredSettings, openUsedSpace: PreferencesOpening?)
     -> (any UsedSpaceProvider)?
   { nil }
 #endif

@@ -55,7 +55,7 @@ func serve(_ mode: EngineHost.Mode) {
       session: { KeyboardSession(settings: $0, locale: .ofSystem()) },
       settings: { StoredSettings(warn: warn) }, launchKeypad: programs.launchKeypad,
       openPreferences: programs.openPreferences, noteServing: programs.noteServing,
-      usedSpace: { usedSpace($0, openToday: programs.openToday) })
+      usedSpace: { usedSpace($0, openUsedSpace: programs.openUsedSpace) })
     try host.run(mode)
   } catch {
     fail("\(error)", status: 1)

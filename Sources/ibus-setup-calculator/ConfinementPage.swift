@@ -5,52 +5,49 @@ import GtkSupport
 import Messages
 import SetupModel
 
-/// What the engine gave up: as `/proc` has it, and as the kernel answers a process that tries.
+/// The limits of the engine in a sentence; folded, its status in `/proc` and the kernel's answer to each attempt.
 final class ConfinementPage: Placeable {
-  private let page: PreferencesPage
-  private let engines = PreferencesGroup(
-    tr("What it may do"),
-    description: tr(
-      """
-      The engine sees every key, so it gives up what it does not need before the first one: the \
-      network, other programs, writing files. This is what the kernel says of the running engine.
-      """))
-  private var engineRows: [Row] = []
-  private let trial = PreferencesGroup(
-    tr("Tried by another process"),
-    description: tr(
-      """
-      A process of this window locks itself in as the engine does, and tries. These are the \
-      kernel's answers to that process, not to the engine.
-      """))
-  private var folded: [FoldedRow] = []
-  private let waiting = Row(tr("Trying…"))
+  private let page = PreferencesPage([])
+  private let status = Row(tr("Trying…"))
+  private let icon = Icon("dialog-information-symbolic")
+  private let engines = PreferencesGroup()
+  private let trial = PreferencesGroup()
+  private var engineRow: FoldedRow?
+  private var shown: [String]?
 
-  /// Builds the page, and has it all tried.
   init() {
-    page = PreferencesPage([engines, trial])
+    status.addPrefix(icon)
+    page.add(PreferencesGroup("", [status]))
+    page.add(engines)
+    page.add(trial)
     refresh()
-    trial.add(waiting)
-    // By its path in /proc: what is run is this very program, whatever was installed since.
+    // By its path in /proc this very program is run, even if another version was installed since.
     Program.read(["/proc/self/exe", "--answers"]) { [weak self] in self?.show($0) }
   }
 
   var widget: Widget { page.widget }
 
-  /// Shows the engines that run now.
+  /// Shows the status of the engines that run now.
   func refresh() {
-    for row in engineRows { engines.remove(row) }
-    engineRows = ProcessStatus.ofEngines.flatMap { engine in
-      engine.values.map {
-        Row("\($0.field): \($0.value)", subtitle: "/proc/\(engine.pid)/status")
+    let status = ProcessStatus.ofEngines
+    let lines = status.flatMap { engine in engine.values.map { "\(engine.pid) \($0)" } }
+    guard lines != shown else { return }
+    shown = lines
+    if let engineRow { engines.remove(engineRow) }
+    let row = FoldedRow(
+      status.isEmpty ? tr("The engine is not running") : tr("The running engine"),
+      subtitle: status.isEmpty
+        ? tr("It starts when Calculator is chosen.")
+        : tr("The kernel's record of what it gave up before the first key")
+    ) {
+      status.flatMap { engine in
+        engine.values.map {
+          Row("\($0.field): \($0.value)", subtitle: "/proc/\(engine.pid)/status")
+        }
       }
     }
-    if engineRows.isEmpty {
-      engineRows = [
-        Row(tr("The engine is not running"), subtitle: tr("It starts when Calculator is chosen."))
-      ]
-    }
-    for row in engineRows { engines.add(row) }
+    engineRow = row
+    engines.add(row)
   }
 
   private func show(_ output: String?) {
@@ -58,16 +55,22 @@ final class ConfinementPage: Placeable {
       ConfinementReport.Answer($0)
     }
     guard !answers.isEmpty else {
-      waiting.title = tr("It could not be tried")
+      status.title = tr("It could not be tried")
       return
     }
-    trial.remove(waiting)
-    for section in ConfinementReport(answers).sections {
-      let row = FoldedRow(section.title, subtitle: section.summary) {
-        section.answers.map { Row($0.name, subtitle: $0.text) }
-      }
-      folded.append(row)
-      trial.add(row)
-    }
+    let report = ConfinementReport(answers)
+    status.title = report.summary
+    icon.show(report.holds ? "object-select-symbolic" : "dialog-warning-symbolic")
+    trial.add(
+      FoldedRow(
+        tr("Every attempt"),
+        subtitle: tr("Made by another process, locked in as the engine is")
+      ) {
+        report.sections.map { section in
+          FoldedRow(section.title, subtitle: section.summary) {
+            section.answers.map { Row($0.name, subtitle: $0.text) }
+          }
+        }
+      })
   }
 }

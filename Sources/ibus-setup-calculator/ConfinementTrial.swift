@@ -2,11 +2,11 @@ import Confinement
 import Messages
 import SetupModel
 
-/// Locks this process in as the engine does, and tries all that is refused then.
+/// Locks this process in as the engine does, and tries every call that is refused then.
 enum ConfinementTrial {
-  /// Prints it all, for people.
+  /// Prints the report.
   ///
-  /// - Returns: Whether this process could lock itself in, and all the answers are as they should be.
+  /// - Returns: True if this process could lock itself in, and every answer is as it should be.
   static func printReport() -> Bool {
     let engines = ProcessStatus.ofEngines
     if engines.isEmpty { print(tr("The engine is not running.")) }
@@ -28,6 +28,7 @@ enum ConfinementTrial {
     print("")
     print(tr("What the kernel answers to this process, not to the engine:"))
     let report = ConfinementReport(answers())
+    print(report.summary)
     for section in report.sections {
       print("")
       print("\(section.title): \(section.summary)")
@@ -36,7 +37,7 @@ enum ConfinementTrial {
     return gaps.isEmpty && report.holds
   }
 
-  /// Prints the answers alone, for the window.
+  /// Prints the answers line by line, for the window.
   static func printAnswers() {
     _ = EngineLockIn.begin()
     for answer in answers() { print(answer.line) }

@@ -2,9 +2,8 @@ import GLibSupport
 import GtkSupport
 import SetupModel
 
-/// What the running IBus tells: which keyboard is in use, and whether it knows Calculator.
+/// The connection to IBus: the keyboard in use, and whether IBus knows Calculator.
 final class IBusLink {
-  /// What is known.
   private(set) var state = InputState.unknown {
     didSet { if state != oldValue { for handler in handlers { handler() } } }
   }
@@ -14,10 +13,12 @@ final class IBusLink {
   private var engine: (id: String, name: String)?
   private var isKnown = true
   private var keypadRequest: KeypadRequest?
+  /// Looks for IBus again while it starts.
+  private lazy var retry: Deadline = Deadline { [unowned self] in begin() }
+  private var tries = 0
 
   private static let owner = "org.freedesktop.IBus"
   private static let path = "/org/freedesktop/IBus"
-  /// How long IBus may take to answer.
   private static let patience = Duration.seconds(3)
 
   /// Calls a function whenever ``state`` has changed.
@@ -25,12 +26,12 @@ final class IBusLink {
     handlers.append(handler)
   }
 
-  /// Looks for IBus, or asks it again.
+  /// Connects to IBus, or asks it again.
   func begin() {
     guard connection == nil else { return ask() }
     guard !isConnecting else { return }
     isConnecting = true
-    // Where its bus is depends on the display and the version; its own program knows.
+    // The address depends on the display and the version of IBus.
     Program.read(["ibus", "address"]) { [weak self] output in
       let address = output?.split(separator: "\n").first.map(String.init) ?? ""
       guard let self else { return }
@@ -39,9 +40,24 @@ final class IBusLink {
     }
   }
 
+  /// Starts IBus, or restarts it where it runs.
+  ///
+  /// - Returns: True if its program could be started.
+  func startIBus() -> Bool {
+    // `ibus restart` fails where IBus does not run, and IBus 1.5.27 has no `ibus start`.
+    let command =
+      connection == nil
+      ? ["ibus-daemon", "--daemonize", "--replace", "--xim"] : ["ibus", "restart"]
+    guard Program.launch(command) else { return false }
+    tries = 20
+    state = .unknown
+    retry.start(after: .milliseconds(500))
+    return true
+  }
+
   /// Has the running engine open its keypad.
   ///
-  /// - Parameter completion: Is told what came of it; not, while it is asked already.
+  /// - Parameter completion: Called with the outcome; never, while another request is under way.
   func openKeypad(_ completion: @escaping (KeypadRequest.Outcome) -> Void) {
     guard let connection else { return completion(.unavailable) }
     guard keypadRequest == nil else { return }
@@ -54,19 +70,23 @@ final class IBusLink {
   private func connected(_ connection: DBusConnection?) {
     isConnecting = false
     self.connection = connection
-    guard let connection else {
-      state = .noIBus
-      return
-    }
+    guard let connection else { return lost() }
     connection.whenClosed { [weak self] in
       self?.connection = nil
       self?.keypadRequest = nil
-      self?.state = .noIBus
+      self?.lost()
     }
     let changed = DBusConnection.Member(
       "GlobalEngineChanged", of: Self.owner, at: Self.path, owner: Self.owner)
     connection.whenSignalled(changed, nil) { [weak self] in self?.ask() }
     ask()
+  }
+
+  private func lost() {
+    state = tries > 0 ? .unknown : .noIBus
+    guard tries > 0 else { return }
+    tries -= 1
+    retry.start(after: .milliseconds(500))
   }
 
   private func ask() {
@@ -91,12 +111,12 @@ final class IBusLink {
     }
   }
 
-  /// An engine is a value in a value: `(sa{sv}ss…)`, with its id third and its name fourth.
+  /// Reads an engine description, `(sa{sv}ss…)` in variants: its id is third and its name fourth.
   private func tell(_ value: Variant?) {
     var value = value
     while let boxed = value?.boxed { value = boxed }
     let strings = value?.children.compactMap(\.string) ?? []
-    // The first string is the name of the type, and the dictionary behind it is none.
+    // The first string is the name of the type, and the dictionary after it is no string.
     engine = strings.count > 2 ? (strings[1], strings[2]) : nil
     state = InputState(engine: engine, isKnown: isKnown, inputMethod: TextField.inputMethod)
   }

@@ -4,9 +4,10 @@ import GtkSupport
 import Messages
 import SetupModel
 
-/// A key, which is recorded by pressing it, or none.
+/// A row for a key, or none, which is recorded by pressing it.
 final class KeySettingRow {
   private let title: String
+  private let setting: WritableKeyPath<KeyboardSettings, Accelerator?>
   private let store: (String) -> Void
   private var stored = ""
   private var isRecording = false
@@ -17,8 +18,12 @@ final class KeySettingRow {
   private lazy var listener: KeyListener = KeyListener(button)
   private(set) lazy var row: Row = Row(title, [status, button])
 
-  init(_ title: String, store: @escaping (String) -> Void) {
+  init(
+    _ title: String, for setting: WritableKeyPath<KeyboardSettings, Accelerator?>,
+    store: @escaping (String) -> Void
+  ) {
     self.title = title
+    self.setting = setting
     self.store = store
     row.presses(button)
     status.setClass("caption")
@@ -34,18 +39,20 @@ final class KeySettingRow {
   }
 
   private func showKey() {
-    let label = stored.isEmpty ? tr("None") : AcceleratorNotation(stored)?.label ?? stored
+    let label =
+      stored.isEmpty
+      ? tr("None") : Accelerator(stored, naming: KeyListener.symbol)?.label ?? stored
     button.title = isRecording ? tr("Press a key…") : label
-    // The row is what it is called.
+    // The row gives it its accessible name.
     button.setAccessibleDescription(
       isRecording
-        ? tr("Press the key for the next keyboard; BackSpace for none, Escape to keep it")
+        ? tr("Press the key; BackSpace for none, Escape to keep it as it is")
         : tr("%1. Press to record another key", label))
   }
 
   private func begin() {
     isRecording = true
-    // Pressed by assistive technology, it need not have the keyboard.
+    // Assistive technology presses it without giving it the focus.
     button.grabFocus()
     tell("")
     showKey()
@@ -61,13 +68,13 @@ final class KeySettingRow {
     status.isVisible = !text.isEmpty
   }
 
-  /// Whether the key was all that is to become of it.
+  /// Returns true if GTK is not to handle the key.
   private func record(_ key: KeyListener.Key) -> Bool {
-    switch KeyRecording(name: key.name, types: key.scalar, with: key.held) {
+    switch KeyRecording(name: key.name, types: key.scalar, with: key.held, for: setting) {
     case .waiting: return true
     case .cancelled:
       stop()
-      // Tab goes on, too.
+      // Tab also moves the focus.
       return key.name == "Escape"
     case .none:
       store("")
@@ -84,7 +91,7 @@ final class KeySettingRow {
 }
 
 extension KeyListener.Key {
-  /// What is held with it, as the keyboard has it.
+  /// The modifiers held with it.
   fileprivate var held: KeyModifiers {
     let names: [KeyListener.Modifier: KeyModifiers] = [
       .shift: .shift, .control: .control, .alt: .alt, .super: .super, .hyper: .hyper, .meta: .meta,

@@ -1,12 +1,11 @@
 import GLibSupport
 import SetupModel
 
-/// Asks the running engine for its keypad: what a panel's menu offers is offered to a field as well.
+/// Asks the running engine to open its keypad, as a panel's menu does.
 ///
-/// The request is a field of its own, which nobody sees: it takes the focus of IBus, is offered the keypad,
-/// uses it, and goes. Nothing can be typed there meanwhile, since the window keeps its own.
+/// An engine sends its properties to every client, so the request is an input context without a window. It takes the
+/// focus of IBus, activates the property of the keypad and is destroyed. Nothing can be typed into it.
 final class KeypadRequest {
-  /// What came of it.
   enum Outcome: Equatable {
     case opened, wasOpen, unavailable
   }
@@ -18,16 +17,13 @@ final class KeypadRequest {
   private var patience: Deadline?
   private var isDone = false
 
-  /// How long the engine may take.
   private static let limit = Duration.seconds(3)
   private static let owner = "org.freedesktop.IBus"
   private static let field = "org.freedesktop.IBus.InputContext"
 
-  /// Begins to ask.
-  ///
   /// - Parameters:
   ///   - connection: A connection to IBus.
-  ///   - completion: Is told what came of it, once.
+  ///   - completion: Called once.
   init(_ connection: DBusConnection, _ completion: @escaping (Outcome) -> Void) {
     self.connection = connection
     self.completion = completion
@@ -50,7 +46,7 @@ final class KeypadRequest {
       guard let self, let keypad = KeypadProperty(in: arguments) else { return }
       use(keypad, path)
     }
-    // It can have the focus, and sees what is offered.
+    // IBUS_CAP_FOCUS and IBUS_CAP_PROPERTY.
     connection.send(member("SetCapabilities", path), Variant(parsing: "(uint32 24,)"))
     connection.send(member("FocusIn", path), nil)
   }
@@ -73,7 +69,7 @@ final class KeypadRequest {
     completion(outcome)
   }
 
-  /// What was sent before is done before.
+  /// IBus handles the messages in their order, so the property is activated first.
   private func leave() {
     guard let path else { return }
     connection.send(member("FocusOut", path), nil)

@@ -11,11 +11,9 @@ final class KeypadRow: Placeable {
   private lazy var button: TextButton = TextButton(tr("Open")) { [unowned self] in open() }
   private lazy var row: Row = Row(tr("On-screen keypad"), [button])
 
-  /// Makes the row.
-  ///
   /// - Parameters:
-  ///   - bus: What is known of IBus.
-  ///   - tell: Tells something for some seconds.
+  ///   - bus: The connection to IBus.
+  ///   - tell: Shows a message for some seconds.
   init(_ bus: IBusLink, tell: @escaping (String) -> Void) {
     self.bus = bus
     self.tell = tell
@@ -27,17 +25,16 @@ final class KeypadRow: Placeable {
   var widget: Widget { row.widget }
 
   private func show() {
-    let reach = KeypadReach(bus.state, hasXDisplay: !environmentVariable("DISPLAY").isEmpty)
+    let reach = KeypadReach(bus.state)
     row.subtitle = reach.text
     button.isSensitive = reach == .canOpen
   }
 
   private func open() {
-    // A field of this window that has the keyboard gives it back when it is left.
+    // A field of this window must lose the focus, or its client would take the engine back.
     button.grabFocus()
     bus.openKeypad { [weak self] outcome in
       switch outcome {
-      // It is seen.
       case .opened: break
       case .wasOpen: self?.tell(tr("The keypad is open already"))
       case .unavailable: self?.tell(tr("The keypad could not be opened"))

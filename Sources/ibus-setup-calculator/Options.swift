@@ -11,6 +11,7 @@ struct Options {
       The preferences of the IBus input method Calculator.
 
           --page=PAGE     open a page: %1
+          --keypad        open the on-screen keypad
           --confinement   print what the engine may not do, and the kernel's answers to a
                           process that tries it
           --version       print the version
@@ -18,14 +19,14 @@ struct Options {
       """, SetupPage.allCases.map(\.rawValue).joined(separator: ", "))
   }
 
-  /// A command line that means nothing.
+  /// A command line that cannot be understood.
   struct Failure: Error {
     let message: String
   }
 
-  /// What is to be done.
   enum Action: Equatable {
     case open(SetupPage?)
+    case openKeypad
     case printConfinement
     /// Prints the answers line by line, for the window.
     case printAnswers
@@ -38,6 +39,7 @@ struct Options {
   init(_ arguments: some Sequence<String>) throws(Failure) {
     for argument in arguments {
       switch argument {
+      case "--keypad": action = .openKeypad
       case "--confinement": action = .printConfinement
       case "--answers": action = .printAnswers
       case "--version": action = .printVersion

@@ -6,15 +6,14 @@ import Messages
 import SetupModel
 import SystemSettings
 
-/// The settings: each row says what it does, with an example that changes with it.
+/// The settings, each with an explanation and an example that changes with it.
 final class SettingsPage: Placeable {
   private let page: PreferencesPage
   private let settings: Settings?
   private var rows: [(description: SettingDescription, row: Row)] = []
-  private var keyRow: KeySettingRow?
+  private var keyRows: [SettingKey: KeySettingRow] = [:]
   private let keypad: KeypadRow
 
-  /// Builds the page.
   init(_ bus: IBusLink, tell: @escaping (String) -> Void) {
     settings = Settings(schema: SettingKey.schema)
     page = PreferencesPage([])
@@ -52,24 +51,24 @@ final class SettingsPage: Placeable {
     case .number(let range): return Row(title, pressing: NumberField(range, settings, key))
     case .toggle: return Row(title, pressing: Switch(settings, key))
     case .accelerator:
-      let row = KeySettingRow(title) { [unowned self] accelerator in
+      let setting: WritableKeyPath<KeyboardSettings, Accelerator?> =
+        description.key == .insertKey ? \.insertKey : \.nextKeyboardKey
+      let row = KeySettingRow(title, for: setting) { [unowned self] accelerator in
         if settings.set(key, to: Variant(accelerator)) { return }
         tell(tr("The setting could not be changed"))
         show()
       }
-      keyRow = row
+      keyRows[description.key] = row
       return row.row
     }
   }
 
-  /// Shows the settings as they are, and what they make of the examples.
+  /// Shows the settings, and the examples with them.
   private func show() {
     guard let settings else { return }
-    // A key that is named here is one that the engine can name as well.
     let (stored, _) = KeyboardSettings.stored(in: settings, naming: KeyListener.symbol(named:))
-    let key = settings.string(SettingKey.nextKeyboardKey.rawValue) ?? ""
-    let example = SettingExample(stored, nextKeyboardKey: key, locale: .ofProcess)
-    keyRow?.show(key)
+    let example = SettingExample(stored, locale: .ofProcess)
+    for (key, row) in keyRows { row.show(settings.string(key.rawValue) ?? "") }
     for (description, row) in rows {
       row.subtitle = "\(description.explanation)\n\(example.text(for: description.key))"
       row.widget.isSensitive = settings.isWritable(description.key.rawValue)
@@ -78,7 +77,7 @@ final class SettingsPage: Placeable {
 }
 
 extension KeyListener {
-  /// Looks up the name of a key, for the examples.
+  /// The key with an X11 name; the engine recognizes the same names.
   static func symbol(named name: String) -> KeySymbol? {
     KeyNames.symbol(name) ?? (isKey(name) ? .named(name) : nil)
   }

@@ -3,12 +3,12 @@ import CalculatorKeyboard
 import GLibSupport
 import SetupModel
 
-/// The preferences: the application and its one window.
+/// The application, with its one window.
 final class SetupProgram {
   private let application: Application
   private var window: SetupWindow?
 
-  /// Makes the program; `nil` where there is no display.
+  /// Returns `nil` if there is no display.
   init?() {
     let application = Application(id: Product.setupIdentifier, name: "ibus-setup-calculator")
     guard let application else { return nil }
@@ -16,15 +16,18 @@ final class SetupProgram {
     application.whenActivated { [unowned self] in present() }
     application.addAction("close") { [unowned self] in window?.close() }
     application.setKeys("<Control>w", for: "close")
+    application.addAction("help") { [unowned self] in window?.help() }
+    application.setKeys("F1", for: "help")
+    application.addAction("about") { [unowned self] in window?.about() }
     for (index, page) in SetupPage.allCases.enumerated() {
       application.addAction("page-\(page.rawValue)") { [unowned self] in show(page) }
       application.setKeys("<Alt>\(index + 1)", for: "page-\(page.rawValue)")
     }
   }
 
-  /// Runs until the window is closed, where this is the first process.
+  /// Runs until the window is closed, or has another process show the page that has the window.
   ///
-  /// - Parameter page: The page to show; `nil` is the one there is, or the first.
+  /// - Parameter page: The page to show; `nil` for the one that is shown, or the first.
   /// - Returns: The exit status.
   func run(showing page: SetupPage?) -> Int32 {
     if let page { application.activate("page-\(page.rawValue)") }

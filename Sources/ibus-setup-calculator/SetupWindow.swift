@@ -1,35 +1,37 @@
 import AdwaitaSupport
+import CalculatorKeyboard
 import GLibSupport
+import GtkSupport
 import Messages
 import SetupModel
 
-/// The window and its pages.
+/// The window and its pages, which are built when they are first seen.
 final class SetupWindow {
   private let window: PagedWindow
   private let bus = IBusLink()
   private var isDrawn = false
   private var tryPage: TryPage?
-  private var turnOnPage: TurnOnPage?
   private var settingsPage: SettingsPage?
   private var confinementPage: ConfinementPage?
-  private var todayPage: TodayPage?
+  private var usedSpacePage: UsedSpacePage?
 
-  /// Builds the window, and of its pages the one that is seen.
   init(_ application: Application) {
-    TryPage.useStyle()
-    window = PagedWindow(application, title: tr("Calculator"), width: 720, height: 720)
-    for page in SetupPage.allCases where page != .today || TodayPage.isBuilt {
+    StyleSheet.use(Self.style)
+    window = PagedWindow(
+      application, title: tr("Calculator"), width: 720, height: 720,
+      menu: (tr("Main menu"), [(tr("Help"), "help"), (tr("About Calculator"), "about")]))
+    for page in SetupPage.allCases where page != .usedSpace || UsedSpacePage.isBuilt {
       window.addPage(page.rawValue, title: page.title, icon: page.icon) { [unowned self] in
         build(page)
       }
     }
     window.pageWasShown = { [unowned self] in
-      if $0 == SetupPage.today.rawValue { todayPage?.open() }
+      if $0 == SetupPage.usedSpace.rawValue { usedSpacePage?.open() }
       if $0 == SetupPage.confinement.rawValue { confinementPage?.refresh() }
     }
-    // What else may have changed meanwhile was changed elsewhere.
+    // Other programs may have changed something meanwhile.
     window.whenActiveChanges { [unowned self] in refresh() }
-    // What can be seen a moment later does not hold the window up; to find IBus, another program runs.
+    // The window is drawn first: finding IBus takes another program.
     window.whenDrawn { [unowned self] in
       isDrawn = true
       tryPage?.showExamples()
@@ -37,38 +39,56 @@ final class SetupWindow {
     }
   }
 
-  /// Shows the window.
   func present() {
     window.present()
   }
 
-  /// Goes to a page.
   func show(_ page: SetupPage) {
     window.page = page.rawValue
   }
 
-  /// Closes the window.
   func close() {
     window.close()
   }
 
+  /// The guide that is installed with the program.
+  private let guide = (Program.sharedFolder ?? "") + "/doc/ibus-calculator/user-guide.md"
+
+  func help() {
+    if !Program.open(guide) { window.tell(tr("The guide is %1", guide)) }
+  }
+
+  func about() {
+    window.showAbout(
+      name: tr("Calculator"), icon: "ibus-calculator", version: Product.version,
+      text: tr(
+        """
+        Something is wrong? Report it where you got this package. The end of the guide (F1) says what \
+        to send along.
+        """), issues: "file://\(guide)")
+  }
+
+  // Dimmed text and the accent get a contrast of at least 4.5:1; libadwaita's are 3.2:1 and 3.9:1. The field shows
+  // the background of its card.
+  private static let style = """
+    @define-color accent_bg_color #1a65c0;
+    .dim-label, .subtitle, .description, .placeholder { opacity: 0.75; }
+    .card textview, .card text { background: none; }
+    """
+
   private func refresh() {
     guard isDrawn else { return }
     bus.begin()
-    turnOnPage?.refresh()
+    tryPage?.refresh()
     confinementPage?.refresh()
   }
 
   private func build(_ page: SetupPage) -> any Placeable {
     switch page {
     case .tryIt:
-      let page = TryPage(bus)
+      let page = TryPage(bus) { [unowned self] in window.tell($0) }
       tryPage = page
       if isDrawn { page.showExamples() }
-      return page
-    case .turnOn:
-      let page = TurnOnPage(bus) { [unowned self] in window.tell($0) }
-      turnOnPage = page
       return page
     case .settings:
       let page = SettingsPage(bus) { [unowned self] in window.tell($0) }
@@ -78,9 +98,9 @@ final class SetupWindow {
       let page = ConfinementPage()
       confinementPage = page
       return page
-    case .today:
-      let page = TodayPage()
-      todayPage = page
+    case .usedSpace:
+      let page = UsedSpacePage()
+      usedSpacePage = page
       return page
     }
   }

@@ -33,7 +33,8 @@ extension Applications {
       let labels = try (0..<5).map { try field.property("UsedSpace/\($0)")?.label }
       #expect(
         labels == [
-          "Used: 12.3\u{A0}MB (23.5%)", "Free: 40.1\u{A0}MB", "Total: 52.4\u{A0}MB", nil, "Today…",
+          "Used: 12.3\u{A0}MB (23.5%)", "Free: 40.1\u{A0}MB", "Total: 52.4\u{A0}MB", nil,
+          "Details…",
         ])
       try field.press(0x61)
       let numbers = try df(session)

@@ -81,7 +81,22 @@ import Testing
       (KeyStroke(.calculator), .keypad), (KeyStroke(.calculator, modifiers: .shift), .foreign),
     ])
   func key(stroke: KeyStroke, meaning: KeyMeaning) {
-    #expect(KeyMeaning(stroke, nextKeyboard: Accelerator("<Shift>Escape")) == meaning)
+    #expect(KeyMeaning(stroke, KeyboardSettings()) == meaning)
+  }
+
+  @Test("Another key does what Insert does, and then Insert is the application's")
+  func insertKey() {
+    var settings = KeyboardSettings()
+    for (accelerator, stroke) in [
+      ("F9", KeyStroke(.named("F9"))),
+      ("<Control>i", KeyStroke(.character("i"), modifiers: .control)),
+    ] {
+      settings.insertKey = Accelerator(accelerator)
+      #expect(KeyMeaning(stroke, settings) == .insert)
+      #expect(KeyMeaning(KeyStroke(.insert), settings) == .foreign)
+    }
+    settings.insertKey = nil
+    #expect(KeyMeaning(KeyStroke(.insert), settings) == .foreign)
   }
 
   @Test("Accelerators") func accelerators() {

@@ -35,6 +35,7 @@ import Testing
 
     var content: KeypadContent { session.keypadContent(in: document) }
     var display: String { content.error?.rawValue ?? content.display }
+    var calculation: String { content.calculation.replacing("\u{A0}", with: " ") }
 
     /// Presses keys of the keypad, by their labels; `I` is Insert, `<` is `⌫`.
     @discardableResult
@@ -104,13 +105,31 @@ import Testing
     #expect(desk.document.text == "Total: 4281")
   }
 
+  @Test(
+    "The calculation stands above the number",
+    arguments: [
+      ("", ""), ("12", ""), ("12+", "12 +"), ("12+30", "12 +"), ("12+30=", "12 + 30 ="),
+      ("5+5+5", "5 + 5 +"), ("5+5+5=", "5 + 5 + 5 ="), ("5+×", "5 ×"), ("12+<", ""),
+      ("12+30=<", "12 +"), ("12+30=×", "42 ×"), ("12+30=7", ""), ("12+30=C", ""), ("5=", ""),
+      ("1÷3=", "1 ÷ 3 ≈"), ("8÷0=", "8 ÷"), ("100+10%=", "100 + 10 ="), ("5+=", "5 + 5 ="),
+      (
+        "111111111111+222222222222+333333333333+444444444444+5",
+        "… + 222222222222 + 333333333333 + 444444444444 +"
+      ),
+    ])
+  func calculation(keys: String, expected: String) throws {
+    let desk = Desk()
+    try desk.press(keys)
+    #expect(desk.calculation == expected)
+  }
+
   @Test("While nothing is under way the display mirrors what is typed")
   func mirror() throws {
     let desk = Desk()
     try desk.type("12")
     #expect(desk.display == "12")
     try desk.type("+30")
-    #expect(desk.display == "42" && desk.content.pending == nil)
+    #expect(desk.display == "42" && desk.calculation == "12 + 30 =")
     // An operation continues from the bubble's result, and the document stays as it is.
     try desk.press("×2=")
     #expect(desk.display == "84" && desk.document.text == "12+30")
@@ -146,7 +165,7 @@ import Testing
   func unsaid() throws {
     let desk = Desk(client: "wayland", bridge: .partial)
     try desk.type("12+30")
-    #expect(desk.display == "0" && desk.content.pending == nil)
+    #expect(desk.display == "0" && desk.calculation == "")
     #expect(desk.content.status == .enabled)
     try desk.press("I")
     #expect(desk.document.text == "12+30")

@@ -102,13 +102,14 @@ import Testing
     for (key, value) in Self.others {
       let document = document()
       var session = KeyboardSession(settings: .init(isIntroduced: true))
+      let insert = key == .insertKey ? "F9" : "Insert"
       try type("100/3= Return", &session, document)
       session.set(key, value, in: document)
       #expect(document.text == "33.33333")
-      try type("Insert", &session, document)
+      try type(insert, &session, document)
       #expect(document.text == "100/3=", "\(key)")
       session.set(key, value, in: document)
-      try type("Insert", &session, document)
+      try type(insert, &session, document)
       #expect(document.text == "33.33333", "\(key)")
       session.set(key, value, in: document)
       try type("*3= Return", &session, document)
@@ -354,7 +355,8 @@ import Testing
   private static let others: [(SettingKey, SettingValue)] = [
     (.returnInserts, .text("asked")), (.order, .text("written")), (.fractionDigits, .number(1)),
     (.decimalMark, .text("dot")), (.terminals, .text("off")), (.nextKeyboardKey, .text("F1")),
-    (.showPreview, .flag(false)), (.historySize, .number(0)), (.introduced, .flag(true)),
+    (.insertKey, .text("F9")), (.showPreview, .flag(false)), (.historySize, .number(0)),
+    (.introduced, .flag(true)),
   ]
 }
 
@@ -385,6 +387,7 @@ extension KeyboardSession {
       case .decimalMark: settings.decimalMark = stored.decimalMark
       case .terminals: settings.terminals = stored.terminals
       case .nextKeyboardKey: settings.nextKeyboardKey = stored.nextKeyboardKey
+      case .insertKey: settings.insertKey = stored.insertKey
       case .showPreview: settings.showsPreview = stored.showsPreview
       case .historySize: settings.historySize = stored.historySize
       case .introduced: settings.isIntroduced = stored.isIntroduced

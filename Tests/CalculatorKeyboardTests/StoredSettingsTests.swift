@@ -10,7 +10,8 @@ import Testing
   private static let defaults: [SettingKey: SettingValue] = [
     .returnInserts: .text("clear"), .order: .text("keys"), .fractionDigits: .number(5),
     .decimalMark: .text("as-typed"), .terminals: .text("on-request"),
-    .nextKeyboardKey: .text("<Shift>Escape"), .showPreview: .flag(true), .historySize: .number(20),
+    .nextKeyboardKey: .text("<Shift>Escape"), .insertKey: .text("Insert"),
+    .showPreview: .flag(true), .historySize: .number(20),
     .introduced: .flag(false),
   ]
 
@@ -57,6 +58,10 @@ import Testing
       expect(.introduced, .flag(isOn)) { $0.isIntroduced = isOn }
     }
     expect(.nextKeyboardKey, .text("")) { $0.nextKeyboardKey = nil }
+    expect(.insertKey, .text("")) { $0.insertKey = nil }
+    for text in ["F9", "Insert", "<Super>i"] {
+      expect(.insertKey, .text(text)) { $0.insertKey = Accelerator(text) }
+    }
     for text in ["F1", "<Super>a", "Escape", "<Control>Return", "<Alt>Insert", "XF86Calculator"] {
       expect(.nextKeyboardKey, .text(text)) { $0.nextKeyboardKey = Accelerator(text) }
     }
@@ -79,6 +84,7 @@ import Testing
       (.nextKeyboardKey, .text("space")), (.nextKeyboardKey, .text("Return")),
       (.nextKeyboardKey, .text("BackSpace")), (.nextKeyboardKey, .text("Insert")),
       (.nextKeyboardKey, .text("Control")), (.nextKeyboardKey, .text("<Control>Shift")),
+      (.insertKey, .text("Return")), (.insertKey, .text("<Shift>Insert")),
       (.nextKeyboardKey, .text("Tab")), (.nextKeyboardKey, .text("<Shift>Left")),
     ])
   func unusable(key: SettingKey, value: SettingValue) {
@@ -95,7 +101,7 @@ import Testing
   }
 
   @Test("The names of keys are the platform's to know") func names() {
-    let stored = KeyboardSettings.stored(naming: { $0 == "Pause" ? .named($0) : nil }) {
+    let stored = KeyboardSettings.stored(naming: { KeyNames.symbol($0) ?? .named($0) }) {
       $0 == .nextKeyboardKey ? .text("<Control>Pause") : Self.defaults[$0]
     }
     #expect(stored.settings.nextKeyboardKey?.symbol == .named("Pause") && stored.unusable == [])

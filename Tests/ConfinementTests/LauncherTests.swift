@@ -162,7 +162,7 @@ import Testing
     let text = try String(contentsOf: record, encoding: .utf8)
     let independent = ProcessConfinement.fields(of: text)
     #expect(ProcessConfinement(text) == own)
-    #expect(independent["Arguments"] == "--page=today")
+    #expect(independent["Arguments"] == "--page=used-space")
     #expect(independent["Variable"] == "as it was" && independent["Backtrace"] == "")
     var limit = rlimit()
     getrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit)

@@ -140,6 +140,7 @@ struct StoredSettingsTests {
       <key name="show-preview" type="s"><default>'sometimes'</default></key>
       <key name="terminals" type="s"><default>'off'</default></key>
       <key name="next-keyboard-key" type="s"><default>'F13'</default></key>
+      <key name="insert-key" type="s"><default>'F9'</default></key>
       <key name="introduced" type="b"><default>true</default></key>
       <key name="decimal-mark" type="s"><default>'dot'</default></key>
       <key name="history-size" type="i"><default>1000</default></key>
@@ -153,6 +154,7 @@ struct StoredSettingsTests {
     expected.fractionDigits = 3
     expected.terminals = .off
     expected.nextKeyboardKey = Accelerator("F13", naming: KeyTranslator.symbol(named:))
+    expected.insertKey = Accelerator("F9")
     expected.isIntroduced = true
     expected.decimalMark = .dot
     #expect(expected.nextKeyboardKey != nil && stored.current == expected)

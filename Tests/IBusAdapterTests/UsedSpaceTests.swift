@@ -20,7 +20,7 @@ import Testing
     var rows: [UsedSpaceRow] {
       [
         used.map { .bytes("Used \($0)", $0) } ?? .hidden, note.map { .note($0) } ?? .hidden,
-        hasPage ? .page("Today…") : .hidden,
+        hasPage ? .page("Details…") : .hidden,
       ]
     }
 
@@ -120,7 +120,7 @@ import Testing
     #expect(volume.openCount == 0)
     volume.hasPage = true
     volume.change(to: 5)
-    #expect(registered(world.take())?.entries.map(\.label) == ["Used 5", "Today…"])
+    #expect(registered(world.take())?.entries.map(\.label) == ["Used 5", "Details…"])
     world.engine.activateProperty("UsedSpace/2")
     #expect(volume.openCount == 1 && world.take() == [])
     // It is disabled with its menu.

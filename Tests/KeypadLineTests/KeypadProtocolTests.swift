@@ -6,8 +6,8 @@ import Testing
 @Suite struct KeypadProtocolTests {
   static let refusals = FieldRefusal.allCases
   static let updates: [KeypadUpdate] =
-    [.version(1), .display(""), .display("-1,5"), .pending(nil), .error(nil), .status(.enabled)]
-    + KeypadOperation.allCases.map { .pending($0) } + KeypadError.allCases.map { .error($0) }
+    [.version(1), .display(""), .display("-1,5"), .calculation(""), .error(nil), .status(.enabled)]
+    + KeypadError.allCases.map { .error($0) }
     + refusals.map { .status(.refused($0)) } + refusals.map { .status(.insertRefused($0)) }
     + [.mark(","), .mark("٫"), .visible(true), .visible(false)]
   static let events: [KeypadEvent] =
@@ -22,8 +22,9 @@ import Testing
     "Messages as they are documented",
     arguments: [
       (KeypadUpdate.version(1), "calculator-keypad 1"), (.display("42"), "display 42"),
-      (.display(""), "display"), (.pending(.subtract), "pending subtract"),
-      (.pending(nil), "pending none"), (.error(.divisionByZero), "error division-by-zero"),
+      (.display(""), "display"),
+      (.calculation("12\u{A0}+"), "calculation 12\u{A0}+"), (.calculation(""), "calculation"),
+      (.error(.divisionByZero), "error division-by-zero"),
       (.status(.enabled), "enabled"), (.status(.refused(.password)), "refused password"),
       (.status(.insertRefused(.keyNeeded)), "no-insert key-needed"), (.mark(","), "mark ,"),
     ])
@@ -37,8 +38,8 @@ import Testing
       "", " ", "key", "key ", "key  1", "key 10", "key 1 ", " key 1", "key 1 2", "KEY 1",
       "key Insert",
       "close now", "display ", "calculator-keypad \(String(repeating: "0", count: 600))1",
-      "display 1 2", "display  1", "display 1\u{7}", "display 1\u{202E}2", "pending",
-      "pending plus", "error", "error oops", "refused", "refused me", "no-insert", "enabled yes",
+      "display 1 2", "display  1", "display 1\u{7}", "display 1\u{202E}2", "calculation 12 +",
+      "error", "error oops", "refused", "refused me", "no-insert", "enabled yes",
       "mark", "mark ab", "mark \u{200F}", "calculator-keypad", "calculator-keypad one",
       "calculator-keypad 99999999999999999999", "unknown",
       "display \(String(repeating: "9", count: 129))",
@@ -129,7 +130,7 @@ import Testing
       case 5: content.isVisible.toggle()
       case 0: content.display = String(Int.random(in: -99...99, using: &generator))
       case 1:
-        content.pending = (KeypadOperation.allCases + [nil]).randomElement(using: &generator) ?? nil
+        content.showCalculation(["", "12 +", "12 + 30 ="].randomElement(using: &generator) ?? "")
       case 2: content.error = (KeypadError.allCases + [nil]).randomElement(using: &generator) ?? nil
       case 3: content.mark = [".", ",", "٫"].randomElement(using: &generator) ?? "."
       default:

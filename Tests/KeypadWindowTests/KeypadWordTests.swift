@@ -12,9 +12,4 @@ import Testing
   func message(error: CalculatorError) {
     #expect(KeypadError(rawValue: error.rawValue)?.message == error.message)
   }
-
-  @Test("It has the calculator's signs", arguments: Operation.allCases)
-  func symbol(operation: Operation) {
-    #expect(KeypadOperation(rawValue: operation.rawValue)?.symbol == operation.symbol)
-  }
 }

@@ -32,6 +32,7 @@ import Testing
       Answer(area: "network", name: "two", value: -1, refusal: 13),
     ])
     #expect(report.sections.map(\.summary) == ["1 of 2 refused", "1 of 1 work"])
+    #expect(report.summary.hasSuffix(": 1 of 2 attempts refused"))
     #expect(report.sections.map(\.answers.count) == [2, 1])
     #expect(report.sections.map(\.holds) == [false, true] && !report.holds)
   }

@@ -50,6 +50,7 @@ import Testing
     #expect(reach(.active) == (hasXDisplay ? .canOpen : .noXDisplay))
     #expect(reach(.elsewhere(inputMethod: "xim")) == reach(.active))
     #expect(reach(.other(engine: "xkb:us::eng", name: "English")) == .notInUse)
+    #expect(reach(.notTurnedOn) == .notInUse)
     for state in [InputState.unknown, .noIBus, .notInstalled] {
       #expect(reach(state) == .noEngine(state))
       #expect(reach(state).text == state.title)

@@ -52,6 +52,9 @@ struct Transcript: Sendable, CustomTestStringConvertible {
   }
 
   let name: String
+  private let file: String
+  /// The first line that cannot be read, and why.
+  private(set) var failure: (line: Int, reason: String)?
   private(set) var traits = FieldTraits()
   private(set) var isSilent = false
   /// The bridge, if the transcript holds only with it.
@@ -74,37 +77,42 @@ struct Transcript: Sendable, CustomTestStringConvertible {
       ?? []
     return files.filter { $0.pathExtension == "transcript" }
       .sorted { $0.path < $1.path }
-      .map { file in
-        do {
-          return try Transcript(file)
-        } catch {
-          fatalError("\(file.lastPathComponent): \(error)")
-        }
-      }
+      .map { Transcript($0) }
   }()
 
-  init(_ file: URL) throws {
-    try self.init(
-      name: file.deletingPathExtension().lastPathComponent,
-      String(contentsOf: file, encoding: .utf8))
+  init(_ file: URL) {
+    self.init(
+      name: file.deletingPathExtension().lastPathComponent, file: file.path,
+      (try? String(contentsOf: file, encoding: .utf8)) ?? "")
   }
 
-  init(name: String, _ text: String) throws {
-    self.name = name
+  init(name: String, file: String = "", _ text: String) {
+    (self.name, self.file) = (name, file)
     traits.offersSurroundingText = true
     traits.client = "gtk3-im:transcript"
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
       guard !line.hasPrefix("#"), !line.allSatisfy(\.isWhitespace) else { continue }
-      try read(String(line), number: index + 1)
+      do {
+        try read(String(line), number: index + 1)
+      } catch {
+        failure = (index + 1, "\(error)")
+        return
+      }
     }
+  }
+
+  /// A line of the file, as a place in the sources.
+  func place(_ line: Int) -> SourceLocation {
+    SourceLocation(fileID: "Transcripts/\(name).transcript", filePath: file, line: line, column: 1)
   }
 
   private mutating func read(_ line: String, number: Int) throws {
     let words = line.split(separator: " ", maxSplits: 1)
     let rest = words.count > 1 ? String(words[1]) : ""
     switch words[0] {
-    case "way": traits.offersSurroundingText = rest == "in-document"
+    case "way" where ["in-document", "on-request"].contains(rest):
+      traits.offersSurroundingText = rest == "in-document"
     case "client": traits.client = rest
     case "bridge":
       guard let bridge = WaylandBridge.allCases.first(where: { "\($0)" == rest }) else {
@@ -139,7 +147,8 @@ struct Transcript: Sendable, CustomTestStringConvertible {
     case "preedit":
       steps.append((number, .preedit(rest == "nothing" ? nil : Self.unescaped(rest))))
     case "list": steps.append((number, .list(rest == "nothing" ? nil : rest)))
-    case "last": steps.append((number, .last(isHandled: rest == "handled")))
+    case "last" where ["handled", "passed"].contains(rest):
+      steps.append((number, .last(isHandled: rest == "handled")))
     case "reset": steps.append((number, .reset))
     case "click": steps.append((number, .click))
     case "focus": steps.append((number, .focus))

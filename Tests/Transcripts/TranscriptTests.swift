@@ -38,16 +38,20 @@ import Testing
 }
 
 @MainActor func run(_ transcript: Transcript, on keyboard: some TranscribedKeyboard) throws {
+  if let failure = transcript.failure {
+    Issue.record("\(failure.reason)", sourceLocation: transcript.place(failure.line))
+    return
+  }
   for (line, step) in transcript.steps {
-    let place: Comment = "\(transcript.name).transcript, line \(line)"
+    let place = transcript.place(line)
     let seen = keyboard.observation
     switch step {
     case .keys(let strokes): for stroke in strokes { try keyboard.press(stroke) }
-    case .document(let expected): #expect(seen.document == expected, place)
-    case .preview(let expected): #expect(seen.preview == expected, place)
-    case .preedit(let expected): #expect(seen.preedit == expected, place)
-    case .list(let expected): #expect(seen.list == expected, place)
-    case .last(let isHandled): #expect(seen.isHandled == isHandled, place)
+    case .document(let expected): #expect(seen.document == expected, sourceLocation: place)
+    case .preview(let expected): #expect(seen.preview == expected, sourceLocation: place)
+    case .preedit(let expected): #expect(seen.preedit == expected, sourceLocation: place)
+    case .list(let expected): #expect(seen.list == expected, sourceLocation: place)
+    case .last(let isHandled): #expect(seen.isHandled == isHandled, sourceLocation: place)
     case .reset: try keyboard.reset()
     case .click: try keyboard.click()
     case .purpose(let purpose): keyboard.changePurpose(purpose)

@@ -6,6 +6,9 @@ package struct Accelerator: Equatable, Sendable {
 
   package static let shiftEscape = Accelerator(symbol: .escape, modifiers: .shift)
 
+  /// The Insert key, the default of `insert-key`.
+  package static let insert = Accelerator(symbol: .insert, modifiers: [])
+
   private init(symbol: KeySymbol, modifiers: KeyModifiers) {
     self.symbol = symbol
     self.modifiers = modifiers
@@ -41,6 +44,11 @@ package struct Accelerator: Equatable, Sendable {
         && (Self.neededKeys.contains(name) || name.hasPrefix("dead_"))
     case .escape, .calculator: false
     }
+  }
+
+  /// True if it can be the key of a setting: without a shortcut, only `insert-key` can be Insert.
+  package func isAllowed(for setting: WritableKeyPath<KeyboardSettings, Accelerator?>) -> Bool {
+    !isNeededForTyping || self == .insert && setting == \.insertKey
   }
 
   /// X11 names; with NumLock off the keypad types those with `KP_`.

@@ -4,7 +4,7 @@ enum KeyMeaning: Equatable {
   /// BackSpace, also with Shift.
   case backSpace
   case `return`
-  /// Inserts where one more `=` would show ⏎.
+  /// The key of the setting `insert-key`: inserts where one more `=` would show ⏎.
   case insert
   /// The key of the setting `next-keyboard-key`.
   case nextKeyboard
@@ -17,11 +17,13 @@ enum KeyMeaning: Equatable {
   /// Anything else: an arrow, Tab, a function key.
   case foreign
 
-  init(_ stroke: KeyStroke, nextKeyboard: Accelerator?) {
+  init(_ stroke: KeyStroke, _ settings: KeyboardSettings) {
     if stroke.isRelease || stroke.symbol == .modifier {
       self = .nothing
-    } else if let nextKeyboard, nextKeyboard.matches(stroke) {
+    } else if settings.nextKeyboardKey?.matches(stroke) == true {
       self = .nextKeyboard
+    } else if settings.insertKey?.matches(stroke) == true {
+      self = .insert
     } else if !stroke.modifiers.isDisjoint(with: .shortcut) {
       self = .shortcut
     } else {
@@ -29,10 +31,9 @@ enum KeyMeaning: Equatable {
       case .character(let scalar): self = .character(scalar)
       case .backSpace: self = .backSpace
       case .return: self = stroke.modifiers.isEmpty ? .return : .foreign
-      case .insert: self = stroke.modifiers.isEmpty ? .insert : .foreign
       case .calculator: self = stroke.modifiers.isEmpty ? .keypad : .foreign
       case .escape: self = .shortcut
-      case .named, .modifier, .other: self = .foreign
+      case .insert, .named, .modifier, .other: self = .foreign
       }
     }
   }

@@ -35,11 +35,11 @@ extension KeyboardSession {
     content.mark = numerals.decimalMark ?? style.locale.decimalMark
     content.status = keypadStatus(field)
     content.error = keypad.error(mirroring: mirrored)
-    if shown == nil {
-      content.pending = keypad.calculator.pendingOperation.flatMap {
-        KeypadOperation(rawValue: $0.rawValue)
-      }
-    }
+    let isMirroring = mirrored.map(keypad.isMirroring) == true
+    content.showCalculation(
+      isMirroring
+        ? mirrored?.calculation ?? ""
+        : keypad.calculator.calculation(style.format) { style.localized($0, numerals) })
     content.display =
       content.error == nil || content.error == .entryFull
       ? style.localized(shown ?? keypad.calculator.display(style.format).text, numerals) : ""

@@ -83,6 +83,8 @@ struct Mirrored: Equatable {
   let display: String
   var result: Number?
   var error: CalculatorError?
+  /// The calculation that the bubble shows.
+  var calculation: String?
 }
 
 extension FieldContext {
@@ -95,10 +97,12 @@ extension FieldContext {
     }
     if let offer = search(composition)?.offer {
       guard let result = offer.result else {
-        return Mirrored(display: "0", error: offer.first.error)
+        return Mirrored(
+          display: "0", error: offer.first.error, calculation: offer.first.shownCalculation)
       }
       return Mirrored(
-        display: style.plain(result.value, result.money).text, result: result.value)
+        display: style.plain(result.value, result.money).text, result: result.value,
+        calculation: "\(offer.first.shownCalculation) \(offer.first.relation)")
     }
     return composition.typed.flatMap { reader.lastNumber(in: $0.scalars) }
       .map { Mirrored(display: $0) }

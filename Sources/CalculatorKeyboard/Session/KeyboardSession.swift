@@ -124,7 +124,7 @@ package struct KeyboardSession {
   }
 
   private mutating func key(_ stroke: KeyStroke, in field: FieldContext) -> Response {
-    let meaning = KeyMeaning(stroke, nextKeyboard: settings.nextKeyboardKey)
+    let meaning = KeyMeaning(stroke, settings)
     let reachesField =
       field.policy == .refused(.terminal)
       ? meaning != .nothing : !field.policy.isRefused && meaning.isOfField

@@ -88,14 +88,36 @@ struct KeypadSession {
 }
 
 extension Calculator {
-  var pendingOperation: Operation? {
-    switch state {
-    case .awaiting(_, let operation, _): operation
-    case .entering(_, .pending(_, let operation)), .value(_, .pending(_, let operation), _),
-      .failed(_, .pending(_, let operation)):
-      operation
-    case .ready, .entering, .value, .result, .failed: nil
+  /// The calculation before the number on the display: `12 + 30 +`, or `12 + 30 =` above a result.
+  ///
+  /// Numbers are written by `write`, with the user's digits and mark.
+  func calculation(_ format: DisplayFormat, _ write: (String) -> String) -> String {
+    // As many states as could be shown.
+    let shown = states.suffix(100)
+    var text = shown.count < states.count ? "…" : ""
+    var isExact = true
+    func append(_ number: DisplayText, _ sign: String) {
+      text += "\(text.isEmpty ? "" : " ")\(write(number.text)) \(sign)"
+      isExact = isExact && number.isExact
     }
+    for (before, now) in zip(shown, shown.dropFirst()) {
+      switch (before, now) {
+      case (.awaiting, .awaiting(_, let operation, _)):
+        text = text.dropLast() + operation.symbol
+      case (.result, .awaiting(_, let operation, _)):
+        (text, isExact) = ("", true)
+        append(before.display(format), operation.symbol)
+      case (_, .awaiting(_, let operation, _)):
+        append(before.display(format), operation.symbol)
+      case (.result, .failed): break
+      case (.result, _): (text, isExact) = ("", true)
+      case (_, .result) where !text.isEmpty:
+        let result = now.display(format)
+        append(before.display(format), isExact && result.isExact ? "=" : "≈")
+      case (_, .result), (_, .ready), (_, .entering), (_, .value), (_, .failed): break
+      }
+    }
+    return text
   }
 }
 

@@ -8,7 +8,8 @@ extension KeyboardSettings {
 
   /// Reads stored settings; returns them with the default for each unusable key, and those keys.
   ///
-  /// `symbol` looks up a key of `next-keyboard-key` by its X11 name; `value` is `nil` for an unusable type.
+  /// `symbol` looks up a key of `next-keyboard-key` and `insert-key` by its X11 name; `value` is `nil` for an
+  /// unusable type.
   package static func stored(
     naming symbol: (String) -> KeySymbol? = KeyNames.symbol,
     _ value: (SettingKey) -> SettingValue?
@@ -32,7 +33,8 @@ extension KeyboardSettings {
       use(count, in: Self.fractionDigitRange, for: \.fractionDigits)
     case (.decimalMark, .text(let name)): use(DecimalMark(rawValue: name), for: \.decimalMark)
     case (.terminals, .text(let name)): use(Terminals(rawValue: name), for: \.terminals)
-    case (.nextKeyboardKey, .text(let text)): useNextKeyboardKey(text, naming: symbol)
+    case (.nextKeyboardKey, .text(let text)): use(text, for: \.nextKeyboardKey, naming: symbol)
+    case (.insertKey, .text(let text)): use(text, for: \.insertKey, naming: symbol)
     case (.showPreview, .flag(let isOn)): use(isOn, for: \.showsPreview)
     case (.historySize, .number(let count)):
       use(count, in: Self.historySizeRange, for: \.historySize)
@@ -56,15 +58,18 @@ extension KeyboardSettings {
   }
 
   /// Empty means no key, since the panel can switch too; a key that types would be lost for typing.
-  private mutating func useNextKeyboardKey(
-    _ text: String, naming symbol: (String) -> KeySymbol?
+  private mutating func use(
+    _ text: String, for setting: WritableKeyPath<KeyboardSettings, Accelerator?>,
+    naming symbol: (String) -> KeySymbol?
   ) -> Bool {
     guard !text.isEmpty else {
-      nextKeyboardKey = nil
+      self[keyPath: setting] = nil
       return true
     }
-    guard let key = Accelerator(text, naming: symbol), !key.isNeededForTyping else { return false }
-    nextKeyboardKey = key
+    guard let key = Accelerator(text, naming: symbol), key.isAllowed(for: setting) else {
+      return false
+    }
+    self[keyPath: setting] = key
     return true
   }
 }

@@ -36,6 +36,8 @@ package struct KeyboardSettings: Equatable, Sendable {
   package var terminals = Terminals.onRequest
   /// `next-keyboard-key`; `nil` for none.
   package var nextKeyboardKey: Accelerator? = .shiftEscape
+  /// `insert-key`; `nil` for none.
+  package var insertKey: Accelerator? = .insert
   /// `history-size`: how many results are remembered, 0 to 100; 0 for none.
   package var historySize = 20
   /// `show-preview`: true if the auxiliary text is shown.

@@ -6,6 +6,7 @@ package enum SettingKey: String, CaseIterable, Sendable {
   case decimalMark = "decimal-mark"
   case terminals
   case nextKeyboardKey = "next-keyboard-key"
+  case insertKey = "insert-key"
   case showPreview = "show-preview"
   case historySize = "history-size"
   case introduced

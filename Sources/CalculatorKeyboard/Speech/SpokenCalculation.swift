@@ -10,7 +10,13 @@ extension String {
     var words: [String] = []
     var word = ""
     func endWord() {
-      if !word.isEmpty { words.append(word) }
+      let parts = word.split(separator: "/").map(String.init)
+      if parts.count == 2 {
+        // TRANSLATORS: spoken; a fraction
+        words.append(tr("%1 over %2", parts[0], parts[1]))
+      } else if !word.isEmpty {
+        words.append(word)
+      }
       word = ""
     }
     let scalars = Array(unicodeScalars)
@@ -37,9 +43,9 @@ extension String {
   }
 
   private static let spokenSigns: [Unicode.Scalar: String] = [
-    // TRANSLATORS: spoken, from here on; 1/3 is “1 over 3”
+    // TRANSLATORS: spoken, from here on
     "+": tr("plus"), "-": tr("minus"), "−": tr("minus"), "×": tr("times"),
-    "÷": tr("divided by"), "/": tr("over"), "=": tr("equals"), "≈": tr("is about"),
+    "÷": tr("divided by"), "=": tr("equals"), "≈": tr("is about"),
     "%": tr("percent"), "(": tr("open bracket"), ")": tr("close bracket"),
     "\u{2066}": "", "\u{2069}": "",
   ]

@@ -75,7 +75,7 @@ func launch(_ part: String, _ independent: String) {
   guard
     let launcher = ProgramLauncher.start([
       .init(path: part, arguments: ["--line", "3"], kind: .part), nil,
-      .init(path: independent, arguments: ["--page=today"], kind: .independent),
+      .init(path: independent, arguments: ["--page=used-space"], kind: .independent),
       .init(path: independent, arguments: ["--return"], kind: .successor),
     ])
   else { exit(1) }

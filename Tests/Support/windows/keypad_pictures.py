@@ -23,10 +23,10 @@ STILL = 10  # equal pictures in a row
 PATIENCE = 20_000  # milliseconds until a picture must be taken
 
 PICTURES = {
-    "light": (["--color-scheme=light"], ["display 42", "pending multiply"]),
-    "dark": (["--color-scheme=dark"], ["display 33.33333"]),
-    "arabic": (["--direction=rtl"], ["mark ٫", "display 12٫5", "pending add"]),
-    "error": ([], ["display", "pending divide", "error division-by-zero"]),
+    "light": (["--color-scheme=light"], ["display 42", "calculation 12\u00a0+\u00a030\u00a0="]),
+    "dark": (["--color-scheme=dark"], ["display 33.33333", "calculation 100\u00a0÷\u00a03\u00a0≈"]),
+    "arabic": (["--direction=rtl"], ["mark ٫", "display 12٫5", "calculation ٣\u00a0+"]),
+    "error": ([], ["display", "calculation 8\u00a0÷", "error division-by-zero"]),
     "refused": ([], ["display 42", "refused password"]),
 }
 

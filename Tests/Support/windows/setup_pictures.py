@@ -15,7 +15,7 @@ import gi
 gi.require_version("Gdk", "3.0")
 from gi.repository import Gdk  # noqa: E402
 
-PAGES = ["try-it", "turn-on", "settings", "confinement", "today"]
+PAGES = ["try-it", "settings", "confinement", "used-space"]
 STILL = 1.0  # seconds without a change
 PATIENCE = 20  # seconds until a picture must be taken
 

@@ -21,7 +21,7 @@ import Testing
   @Test("The transcript of CONTRIBUTING.md holds") func transcript() throws {
     let page = try PageLinks.text("CONTRIBUTING.md")
     let text = try #require(page.firstMatch(of: /```text\n(# [^`]+)```/)?.output.1)
-    let transcript = try Transcript(name: "CONTRIBUTING.md", String(text))
+    let transcript = Transcript(name: "CONTRIBUTING.md", String(text))
     #expect(!transcript.steps.isEmpty)
     try run(transcript, on: InMemoryKeyboard(transcript))
   }

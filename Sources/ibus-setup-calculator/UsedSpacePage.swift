@@ -7,13 +7,12 @@ import Messages
 import SetupModel
 import SystemSettings
 
-// The page of the widget "Used space". Without its module there is no such page.
+// Without the module of the used space there is no such page.
 #if canImport(UsedSpace)
   import UsedSpace
 
-  /// How full the volume of the home directory is: the stored figures at once, then fresh ones.
-  final class TodayPage: Placeable {
-    /// Whether there is such a page.
+  /// The used space of the home directory's volume: the stored figures at once, then fresh ones.
+  final class UsedSpacePage: Placeable {
     static let isBuilt = true
 
     private let page: PreferencesPage
@@ -24,7 +23,6 @@ import SystemSettings
     private let rows: [Row]
     private let folded: FoldedRow
 
-    /// Builds the page, with the figures that are stored.
     init() {
       let settings = Settings(schema: SettingKey.schema)
       usedSpace = UsedSpaceWidget(
@@ -48,11 +46,11 @@ import SystemSettings
 
     var widget: Widget { page.widget }
 
-    /// Begins anew: folded, and with what is so now.
+    /// Folds the figures, and reads them anew.
     func open() {
       folded.isUnfolded = false
       usedSpace.performUpdate { [weak self] result in
-        // What has not moved by as much as can be seen is not drawn again.
+        // A change too small to be seen is not drawn.
         if result != .noData { self?.show() }
       }
     }
@@ -71,8 +69,7 @@ import SystemSettings
     }
   }
 #else
-  /// There is no such page.
-  final class TodayPage: Placeable {
+  final class UsedSpacePage: Placeable {
     static let isBuilt = false
     let widget = Label()
     func open() {}
