@@ -131,6 +131,26 @@ import Testing
     }
   }
 
+  @Test("What a click selects there is not reported, whatever was followed before it")
+  func unreportedSelection() throws {
+    let document = InMemoryDocument.clicked("12+30\n", client: "wayland", selections: .caret)
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
+    session.focusIn()
+    report(document, &session)
+    press(KeyStroke(.character("2")), &session, document)
+    report(document, &session)
+    document.move(toOffset: 2)
+    for _ in 0..<3 { document.type(KeyStroke(.named("Right"), modifiers: .shift)) }
+    document.isQuietForSomeTime = true
+    let text = document.text
+    for _ in 0..<3 {
+      press(KeyStroke(.insert), &session, document)
+      report(document, &session)
+      document.isQuietForSomeTime = false
+    }
+    #expect(document.text == text)
+  }
+
   @Test("The list and the keypad ask for the caret, too", arguments: [true, false])
   func listAndKeypad(isClicked: Bool) throws {
     let presses: [(inout KeyboardSession, InMemoryDocument) -> Response] = [

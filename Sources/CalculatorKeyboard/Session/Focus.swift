@@ -53,11 +53,12 @@ struct Focus {
     var field = field
     // The field may be of another kind than at the last event.
     enter(composition, under: field.policy)
+    // Nothing says that there was a click, and so nothing says that nothing was selected by it.
+    let mayBeClicked = field.caretMayHaveMoved
     switch event {
     case .key:
       proof = .key
-      // Nothing says that there was a click, and so nothing says that nothing was selected by it.
-      if composition.isIdle, field.caretMayHaveMoved { field.report = .clicked }
+      if composition.isIdle, mayBeClicked { field.report = .clicked }
     case .keyElsewhere:
       proof = .key
     case .reset:
@@ -74,6 +75,7 @@ struct Focus {
     let response = take(composition.handle(event, in: &field), in: field)
     switch event {
     case .key(let stroke, _) where response.disposition == .passedOn:
+      if composition.isIdle, mayBeClicked { report = .clicked }
       report.note(stroke, isFollowed: !composition.isIdle)
     case .keyElsewhere:
       report = .expired

@@ -126,7 +126,8 @@ struct WaitingReturn: Equatable {
 
   /// A Return that has waited is the application's; one that chose a form was never.
   private func giveUp(in field: inout FieldContext) -> Step {
-    field.report = .expired
+    // No key ends what a click may have selected.
+    field.report = key == nil && awaitsCaret ? .clicked : .expired
     return .pass(.idle(behind: key == nil ? .other : .nothing), edits)
   }
 
