@@ -139,10 +139,6 @@ private struct CaretFuzz {
         document.type(stroke)
         document.mayBeBehind = document.mayBeBehind || document.text != text
       }
-      if client.name == "wayland", document.isQuietForSomeTime, session.isReturnWaiting {
-        // The client has reported nothing by itself, and is asked.
-        try handle(.woken)
-      }
       let wasAsked = document.isAskedForCaret
       // The answer to a question comes in time; of keys reports may come later, together.
       if wasAsked || !client.isPrompt && (chance(2) == 0 || document.text.count > 60) {

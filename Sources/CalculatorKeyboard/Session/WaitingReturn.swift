@@ -3,9 +3,8 @@ internal import CalculationReading
 /// A Return that will insert, once the application has reported that it holds what is to be replaced.
 ///
 /// It waits for typed text that the application has not reported yet. Or it waits for the caret: a client that does
-/// not report clicks is asked for it. Such a client reports nothing when the caret has not moved, so silence means
-/// that it is where it was. The question can delete a selection, which all but GTK report by themselves: so it is
-/// asked only when they have had the time.
+/// not report clicks was asked for it. Such a client reports nothing when the caret has not moved, so silence means
+/// that it is where it was.
 struct WaitingReturn: Equatable {
   /// How long typed text is waited for.
   static let patience = Duration.milliseconds(250)
@@ -21,23 +20,9 @@ struct WaitingReturn: Equatable {
   /// The text that is to be replaced, as far as it was reported then.
   let text: FollowedText
   /// How long it waits.
-  private(set) var patience: Duration
-  /// Whether the client was asked for its caret.
-  private var isAsked = false
+  let patience: Duration
   /// The keys that were pressed since, which are the application's.
   var laterKeys: [KeyStroke] = []
-
-  /// A Return for what is to be replaced, as far as it was reported.
-  init(
-    key: KeyStroke?, offer: Offer, form: ResultForm?, text: FollowedText, in field: FieldContext
-  ) {
-    self.key = key
-    self.offer = offer
-    self.form = form
-    settings = field.settings
-    self.text = text
-    patience = text.lag == nil ? field.document.caretReportTime / 3 : Self.patience
-  }
 
   /// Whether it waits for the caret.
   private var awaitsCaret: Bool { text.lag == nil }
@@ -51,8 +36,7 @@ struct WaitingReturn: Equatable {
       if awaitsCaret, !field.reportsAnother(than: text.typed.text) { return .pass(.waiting(self)) }
       return decide(in: &field)
     case .waitIsOver:
-      guard awaitsCaret else { return giveUp(in: &field) }
-      return isAsked ? decide(in: &field) : ask(in: field)
+      return awaitsCaret ? decide(in: &field) : giveUp(in: &field)
     case .end, .keyElsewhere:
       return .pass(.idle(behind: .other), edits)
     case .keypadInsert:
@@ -66,7 +50,7 @@ struct WaitingReturn: Equatable {
     _ stroke: KeyStroke, _ meaning: KeyMeaning, in field: inout FieldContext
   ) -> Step {
     if awaitsCaret {
-      // What the client reports in a moment is not up to how fast somebody types.
+      // The client was asked a moment ago: what comes of it is not up to how fast somebody types.
       var waiting = self
       waiting.laterKeys.append(stroke)
       return .take(.waiting(waiting))
@@ -86,13 +70,6 @@ struct WaitingReturn: Equatable {
     if step.response.disposition == .passedOn { step.response.edits.append(.send(stroke)) }
     step.response.disposition = .handled
     return step
-  }
-
-  private func ask(in field: FieldContext) -> Step {
-    var asked = self
-    asked.isAsked = true
-    asked.patience = field.document.caretReportTime
-    return .pass(.waiting(asked), [.askForCaret])
   }
 
   /// The application has reported something, or nothing for as long as it would take.
