@@ -64,7 +64,6 @@ extension HostileFuzz {
         try accept(engine.send(method, values), isInserting: inserts)
         if method == "SetCapabilities", case .uint32(let capabilities) = values[0] {
           field.capabilities = capabilities
-          forgetWaiting(if: !field.isInDocument)
         }
       } catch let failure as BusConnection.Failure where method.hasPrefix("PanelExtension") {
         // The engine refuses what is no event.

@@ -47,11 +47,12 @@ struct Focus {
     var field = field
     // The content type may have changed since the last event.
     enter(composition, under: field.policy)
+    // This client does not report clicks, so a click may have selected text.
+    let mayBeClicked = field.caretMayHaveMoved
     switch event {
     case .key:
       proof = .key
-      // This client does not report clicks, so a click may have selected text.
-      if composition.isIdle, field.caretMayHaveMoved { field.report = .clicked }
+      if composition.isIdle, mayBeClicked { field.report = .clicked }
     case .keyElsewhere:
       proof = .key
     case .reset:
@@ -68,6 +69,7 @@ struct Focus {
     let response = take(composition.handle(event, in: &field), in: field)
     switch event {
     case .key(let stroke, _) where response.disposition == .passedOn:
+      if composition.isIdle, mayBeClicked { report = .clicked }
       report.note(stroke, isFollowed: !composition.isIdle)
     case .keyElsewhere:
       report = .expired

@@ -106,8 +106,10 @@ struct FollowedText: Equatable {
       isInPlace = !field.caretMayHaveMoved
     }
     guard !isInPlace else { return field.insert(form, of: offer) }
-    let waiting = WaitingReturn(key: stroke, offer: offer, form: form, text: self, in: field)
-    return .take(.waiting(waiting))
+    let waiting = WaitingReturn(
+      key: stroke, offer: offer, form: form, settings: field.settings, text: self,
+      patience: lag == nil ? field.document.caretReportTime : WaitingReturn.patience)
+    return .take(.waiting(waiting), lag == nil ? [.askForCaret] : [])
   }
 
   /// Insert where no ⏎ is shown: asks, as one more `=` would.

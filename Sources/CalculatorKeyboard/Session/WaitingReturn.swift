@@ -2,9 +2,8 @@ internal import CalculationReading
 
 /// A Return that inserts once the application has reported the text that is to be replaced.
 ///
-/// It waits for a report of typed text, or of the caret: a client that does not report clicks is asked for it.
-/// Such a client reports nothing if the caret has not moved, so silence means that it has not. The question can
-/// delete a selection. All clients but GTK report a selection by themselves, so they are given the time first.
+/// It waits for a report of typed text, or of the caret: a client that does not report clicks was asked for it.
+/// Such a client reports nothing if the caret has not moved, so silence means that it has not.
 struct WaitingReturn: Equatable {
   /// The longest wait for typed text.
   static let patience = Duration.milliseconds(250)
@@ -18,22 +17,9 @@ struct WaitingReturn: Equatable {
   let settings: KeyboardSettings
   /// The text that is to be replaced, with the state of its reports then.
   let text: FollowedText
-  private(set) var patience: Duration
-  /// True once the client was asked for its caret.
-  private var isAsked = false
+  let patience: Duration
   /// The keys pressed since, which are the application's.
   var laterKeys: [KeyStroke] = []
-
-  init(
-    key: KeyStroke?, offer: Offer, form: ResultForm?, text: FollowedText, in field: FieldContext
-  ) {
-    self.key = key
-    self.offer = offer
-    self.form = form
-    settings = field.settings
-    self.text = text
-    patience = text.lag == nil ? field.document.caretReportTime / 3 : Self.patience
-  }
 
   private var awaitsCaret: Bool { text.lag == nil }
 
@@ -46,8 +32,7 @@ struct WaitingReturn: Equatable {
       if awaitsCaret, !field.reportsAnother(than: text.typed.text) { return .pass(.waiting(self)) }
       return decide(in: &field)
     case .waitIsOver:
-      guard awaitsCaret else { return giveUp(in: &field) }
-      return isAsked ? decide(in: &field) : ask(in: field)
+      return awaitsCaret ? decide(in: &field) : giveUp(in: &field)
     case .end, .keyElsewhere:
       return .pass(.idle(behind: .other), edits)
     case .keypadInsert:
@@ -61,7 +46,7 @@ struct WaitingReturn: Equatable {
     _ stroke: KeyStroke, _ meaning: KeyMeaning, in field: inout FieldContext
   ) -> Step {
     if awaitsCaret {
-      // The client is asked: the outcome must not depend on how fast somebody types.
+      // The client was asked a moment ago: the outcome must not depend on how fast somebody types.
       var waiting = self
       waiting.laterKeys.append(stroke)
       return .take(.waiting(waiting))
@@ -81,13 +66,6 @@ struct WaitingReturn: Equatable {
     if step.response.disposition == .passedOn { step.response.edits.append(.send(stroke)) }
     step.response.disposition = .handled
     return step
-  }
-
-  private func ask(in field: FieldContext) -> Step {
-    var asked = self
-    asked.isAsked = true
-    asked.patience = field.document.caretReportTime
-    return .pass(.waiting(asked), [.askForCaret])
   }
 
   /// Decides after a report, or after a silence as long as a report would take.
@@ -121,7 +99,8 @@ struct WaitingReturn: Equatable {
 
   /// A Return that has waited is the application's; one that chose a form was never.
   private func giveUp(in field: inout FieldContext) -> Step {
-    field.report = .expired
+    // No key ends what a click may have selected.
+    field.report = key == nil && awaitsCaret ? .clicked : .expired
     return .pass(.idle(behind: key == nil ? .other : .nothing), edits)
   }
 
