@@ -138,6 +138,24 @@ import Testing
     #expect(document.text == text)
   }
 
+  @Test("After a final `=` another line that ends with one is not what was offered")
+  func anotherEquals() throws {
+    let document = InMemoryDocument.clicked("2*3=\n5*6", client: "wayland", selections: .caret)
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
+    session.focusIn()
+    report(document, &session)
+    press(KeyStroke(.character("=")), &session, document)
+    report(document, &session)
+    #expect(session.preview(in: document) == "5 × 6 = 30 ⏎ ↓")
+    document.move(toOffset: 4)
+    report(document, &session)
+    #expect(session.preview(in: document) == nil)
+    let text = document.text
+    press(KeyStroke(.named("Down")), &session, document)
+    press(KeyStroke(.insert), &session, document)
+    #expect(document.text == text)
+  }
+
   @Test("The list and the keypad ask for the caret, too", arguments: [true, false])
   func listAndKeypad(isClicked: Bool) throws {
     let presses: [(inout KeyboardSession, InMemoryDocument) -> Response] = [

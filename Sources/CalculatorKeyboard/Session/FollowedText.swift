@@ -65,7 +65,9 @@ struct FollowedText: Equatable {
     }
     switch field.arrival(of: typed, lag) {
     case .all:
-      return .pass(.following(FollowedText(typed)))
+      // From now on all of what is offered must be there: a lone `=` is in too many places.
+      let text = FollowedText(typed)
+      return .pass(.following(FollowedText(text.withWhatWasFound(in: field))))
     case .another where lag.isReset:
       field.report = .clicked
       return .pass(.idle(behind: .other))
