@@ -186,7 +186,7 @@ def lead(line, has_operation):
         line = line[:-1]
     c, before = line[-1:], line[:-1]
     # "Nothing, a tab, list bullets, each with a space"
-    if c in ("", "\n") or space and BULLETS.fullmatch(line + " "): return "start"
+    if c in ("", "\n") or space and BULLETS.fullmatch(line.lstrip("\n") + " "): return "start"
     # "`:` with a space, or `：`, after a short piece of plain text that begins the line; `|` with a space"
     if c == "|" and space: return "label"
     if c == ":" and space or c == "：":

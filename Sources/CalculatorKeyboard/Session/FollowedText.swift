@@ -126,11 +126,10 @@ struct FollowedText: Equatable {
     return .take(.following(asked))
   }
 
-  /// The typed text, with the older text of what was offered by `=`, by Insert or in a field for numbers: that
-  /// counts as typed from then on.
+  /// The typed text, with the older text that its final `=` or Insert found: that counts as typed from then on.
   private func withWhatWasFound(in field: FieldContext) -> TypedText {
-    guard typed.asks || typed.isAsked || field.traits.isASCIIOnly,
-      let offer = field.search(.following(self))?.offer, offer.result != nil,
+    guard typed.asks || typed.isAsked, let offer = field.search(.following(self))?.offer,
+      offer.result != nil,
       offer.text.unicodeScalars.count > typed.scalars.count
     else { return typed }
     return TypedText(offer)
