@@ -173,6 +173,17 @@ extension Unicode.Scalar {
       : properties.isAlphabetic && !isNumeric
   }
 
+  /// True if a word goes on with the character: a letter, or a numeral that is no digit.
+  var isWordCharacter: Bool {
+    if isASCII { return isLetter }
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter:
+      return true
+    default:
+      return isNumeric && properties.numericType != .decimal
+    }
+  }
+
   /// True if the character belongs to the letter before it: an accent, a vowel sign, a `ー`.
   var extendsLetter: Bool {
     guard !isASCII else { return false }

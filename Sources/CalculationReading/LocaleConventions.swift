@@ -94,8 +94,8 @@ package struct LocaleConventions: Equatable, Sendable {
 
   private func isInWord(_ range: Range<Int>, of line: ArraySlice<Unicode.Scalar>) -> Bool {
     func joins(_ one: Int, _ other: Int) -> Bool {
-      line.indices.contains(one) && line.indices.contains(other) && line[one].isLetter
-        && line[other].isLetter
+      line.indices.contains(one) && line.indices.contains(other) && line[one].isWordCharacter
+        && line[other].isWordCharacter
     }
     return joins(range.lowerBound - 1, range.lowerBound)
       || joins(range.upperBound - 1, range.upperBound)

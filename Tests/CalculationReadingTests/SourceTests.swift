@@ -113,6 +113,16 @@ import Testing
     #expect(!LocaleConventions().mayGoOn(scalars, with: "'"))
   }
 
+  @Test(
+    "A letter or a numeral beside a currency symbol makes it part of a word; a vowel sign and a digit do not",
+    arguments: [
+      ("ж", "5 + zł 3="), ("½", "5 + zł 3="), ("စျေး", "zł 5 + zł 3="), ("", "zł 5 + zł 3="),
+    ])
+  func symbolInWord(before: String, text: String) {
+    #expect(offer(before + "zł ", "5 + zł 3=", .polish)?.text == text)
+    #expect(offer("", "５zł+３zł=", .polish)?.result?.text == "８zł")
+  }
+
   @Test("Typed characters go on with the currency symbol, and behind it") func ownSymbol() {
     #expect(LocaleConventions.polish.mayGoOn(["5"], with: "4"))
     #expect(LocaleConventions.polish.mayGoOn(["5", "z"], with: "ł"))
