@@ -12,6 +12,8 @@ One JSON object a line, each way:
 
 import sys
 
+from gi.repository import GLib
+
 from accessible_tree import Atspi, describe, frame, role, serve, text, walk
 
 # Preferred over the widgets that contain them.
@@ -46,8 +48,12 @@ def answer(root, command):
             return {"names": [{**describe(each), "frame": frame(each)} for each in found]}
         return {"names": [describe(each) for each in found]}
     if "texts" in command:
-        return {"texts": [text(each) for each in walk(root)
-                          if each.get_role_name() in ("label", "status bar", "text")]}
+        while True:
+            try:
+                return {"texts": [text(each) for each in walk(root)
+                                  if each.get_role_name() in ("label", "status bar", "text")]}
+            except GLib.Error:
+                pass  # A widget went while it was read.
     if "press" in command:
         found = named(root, command["press"], "Action")
         return {"pressed": found is not None and Atspi.Action.do_action(found, 0)}
