@@ -31,8 +31,7 @@ TEST_PACKAGES = $(RUN_PACKAGES) ibus-gtk4 gir1.2-gtk-4.0 gir1.2-ibus-1.0 python3
   python3-dbusmock python3-pyqt6 gir1.2-vte-2.91 chromium firefox-esr strace i3lock
 CLIENT_PACKAGES = $(TEST_PACKAGES) gedit mousepad kate libreoffice-writer libreoffice-calc \
   libreoffice-gtk3 python3-uno
-BENCH_PACKAGES = $(TEST_PACKAGES) ibus-hangul ibus-m17n ibus-typing-booster valgrind \
-  python3-matplotlib
+BENCH_PACKAGES = $(TEST_PACKAGES) ibus-hangul ibus-m17n ibus-typing-booster valgrind
 DESKTOP_PACKAGES = $(BUILD_PACKAGES) debootstrap iproute2 debian-archive-keyring
 DEB_PACKAGES = $(BUILD_PACKAGES) git dpkg-dev debhelper pkgconf lintian
 RECIPE_PACKAGES = rpm rpmlint cpio makepkg pacman-package-manager libarchive-tools nix-bin
@@ -341,7 +340,7 @@ setup-package: setup-build
 setup-trees:
 	@$(INSTALL_PACKAGES) debootstrap iproute2 debian-archive-keyring
 
-# Measures the engine as it is installed, and writes docs/bench.md and docs/bench.png.
+# Measures the engine as it is installed, and writes docs/bench.md.
 bench: setup-build
 	@$(INSTALL_PACKAGES) $(BENCH_PACKAGES)
 	$(MAKE) build
@@ -350,7 +349,6 @@ bench: setup-build
 	$(SWIFT_TOOL) check-clients
 	.build/release/bench --rounds $(BENCH_ROUNDS) $(if $(BENCH_READER),--reader) --output build/bench \
 	  --engine '$(CURDIR)/build/bench/usr/libexec/ibus-engine-calculator'
-	Tests/Bench/chart.py build/bench/bench.json docs/bench.png
 	CALCULATOR_ENGINE='$(CURDIR)/build/bench/usr/libexec/ibus-engine-calculator' \
 	  Tests/Bench/count-returns .build/release/check-clients > build/bench/returns.md
 	Tests/Bench/measure-windows .build-programs/release > build/bench/windows.md
@@ -367,15 +365,15 @@ docs: setup-build
 screenshots: setup-build
 	@$(INSTALL_PACKAGES) $(PICTURE_PACKAGES)
 	swift build --product ibus-calculator-keypad
+	mkdir -p build/pictures
 	Tests/Support/private-session --display -- Tests/Support/windows/keypad_pictures.py \
-	  '$(CURDIR)/.build/debug/ibus-calculator-keypad' '$(CURDIR)/docs'
+	  '$(CURDIR)/.build/debug/ibus-calculator-keypad' '$(CURDIR)/build/pictures'
 	swift build --product ibus-engine-calculator
-	Tests/Support/take-list-pictures '$(CURDIR)/.build/debug/ibus-engine-calculator' '$(CURDIR)/docs'
+	Tests/Support/take-list-pictures '$(CURDIR)/.build/debug/ibus-engine-calculator' build/pictures
 	Tests/Support/take-typing-picture '$(CURDIR)/.build/debug/ibus-engine-calculator' docs/typing.gif
 	swift build --product ibus-setup-calculator
-	mkdir -p build/pictures
 	Tests/Support/take-setup-pictures '$(CURDIR)/.build/debug/ibus-setup-calculator' build/pictures
-	cp build/pictures/setup-settings-light.png build/pictures/setup-try-it-light.png docs/
+	cp build/pictures/{keypad,list,readings,setup-settings}-light.png docs/
 
 faults: setup-test
 	swift build --build-tests

@@ -124,8 +124,8 @@ import Testing
     return (1..<16).flatMap { _ in session.handle(.woken, in: document).edits }
   }
 
-  @Test("While reports come nothing is inserted, and after two seconds nothing waits")
-  func reportsGoOn() throws {
+  /// A field that has the focus again after a result was chosen from a menu that had taken it.
+  private func chosenElsewhere() throws -> (KeyboardSession, InMemoryDocument) {
     var session = try session("12+30")
     let document = InMemoryDocument()
     document.fieldTraits.client = field.client
@@ -134,6 +134,12 @@ import Testing
     _ = session.handle(.focusOut, in: document)
     _ = choose(0, &session, NoDocument())
     _ = session.handle(.focusIn(field), in: document)
+    return (session, document)
+  }
+
+  @Test("While reports come nothing is inserted, and after two seconds nothing waits")
+  func reportsGoOn() throws {
+    var (session, document) = try chosenElsewhere()
     var time = Duration.zero
     while let wake = session.wake {
       _ = session.handle(.textReported, in: document)
@@ -223,14 +229,7 @@ import Testing
 
   @Test("What is chosen when the focus is back is inserted once, and what waited is forgotten")
   func chosenAgain() throws {
-    var session = try session("12+30")
-    let document = InMemoryDocument()
-    document.fieldTraits.client = field.client
-    _ = session.handle(.focusIn(field), in: document)
-    try type("a", &session, document)
-    _ = session.handle(.focusOut, in: document)
-    _ = choose(0, &session, NoDocument())
-    _ = session.handle(.focusIn(field), in: document)
+    var (session, document) = try chosenElsewhere()
     #expect(session.handle(.historyChosen(0), in: document).edits == [.insert("42")])
     #expect(session.wake == nil)
     #expect(session.handle(.woken, in: document).edits == [])

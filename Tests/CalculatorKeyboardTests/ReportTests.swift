@@ -11,9 +11,10 @@ import Testing
 
   /// A field in which `12+30` was typed on the second line, and reported.
   private func field(
-    _ client: String, typing keys: String = "12+30"
+    _ client: String, text: String = text, typing keys: String = "12+30",
+    selections: InMemoryDocument.Selections = .all
   ) throws -> (KeyboardSession, InMemoryDocument) {
-    let document = InMemoryDocument.clicked(Self.text, client: client)
+    let document = InMemoryDocument.clicked(text, client: client, selections: selections)
     var session = KeyboardSession(settings: .init(isIntroduced: true))
     session.focusIn()
     report(document, &session)
@@ -120,12 +121,7 @@ import Testing
 
   @Test("What a click selects there is not reported, whatever was followed before it")
   func unreportedSelection() throws {
-    let document = InMemoryDocument.clicked("12+30\n", client: "wayland", selections: .caret)
-    var session = KeyboardSession(settings: .init(isIntroduced: true))
-    session.focusIn()
-    report(document, &session)
-    press(KeyStroke(.character("2")), &session, document)
-    report(document, &session)
+    var (session, document) = try field("wayland", text: "12+30\n", typing: "2", selections: .caret)
     document.move(toOffset: 2)
     for _ in 0..<3 { document.type(KeyStroke(.named("Right"), modifiers: .shift)) }
     document.isQuietForSomeTime = true
@@ -140,12 +136,8 @@ import Testing
 
   @Test("After a final `=` another line that ends with one is not what was offered")
   func anotherEquals() throws {
-    let document = InMemoryDocument.clicked("2*3=\n5*6", client: "wayland", selections: .caret)
-    var session = KeyboardSession(settings: .init(isIntroduced: true))
-    session.focusIn()
-    report(document, &session)
-    press(KeyStroke(.character("=")), &session, document)
-    report(document, &session)
+    var (session, document) = try field(
+      "wayland", text: "2*3=\n5*6", typing: "=", selections: .caret)
     #expect(session.preview(in: document) == "5 × 6 = 30 ⏎ ↓")
     document.move(toOffset: 4)
     report(document, &session)

@@ -68,23 +68,15 @@ final class IBusPresenter: PresentationSink {
     if let preedit = presentation.preedit, preedit != shown.preedit {
       object.showPreedit(preedit)
     }
-    let isSameBubble = presentation.isSameBubble(as: shown)
-    if !isSameBubble { showBubble(of: presentation) }
+    let before = shown
+    shown = presentation
+    if !shown.isSameBubble(as: before) {
+      (isNewBubble, isWider) = (!before.hasBubble && !isGNOMEShell, false)
+      sendBubble()
+      announcer.didShow(shown.hasBubble)
+    }
     if properties.isEnabled != presentation.isEnabled {
       changeProperties { $0.isEnabled = presentation.isEnabled }
-    }
-    shown = presentation
-    if !isSameBubble { announcer.didShow(presentation.hasBubble) }
-  }
-
-  private func showBubble(of next: Presentation) {
-    isNewBubble = !shown.hasBubble && !isGNOMEShell
-    isWider = false
-    if let text = next.auxiliaryText, text != shown.auxiliaryText {
-      object.showAuxiliaryText(text, isWider: isWider)
-    }
-    if let table = next.lookupTable, table != shown.lookupTable {
-      object.showLookupTable(table, isWider: isWider)
     }
   }
 
@@ -94,6 +86,10 @@ final class IBusPresenter: PresentationSink {
   func caretPlaceWasReported() {
     guard isNewBubble else { return }
     isWider.toggle()
+    sendBubble()
+  }
+
+  private func sendBubble() {
     if let text = shown.auxiliaryText { object.showAuxiliaryText(text, isWider: isWider) }
     if let table = shown.lookupTable { object.showLookupTable(table, isWider: isWider) }
   }

@@ -25,7 +25,7 @@ import TestSupport
   @Option(help: "The engine, as it is installed.")
   var engine = PrivateSession.engine.path
 
-  @Option(help: "A folder for bench.md and for bench.json, which chart.py draws.")
+  @Option(help: "A folder for bench.md.")
   var output: String?
 
   func run() throws {
@@ -145,7 +145,6 @@ import TestSupport
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try (text(all: false) + "\n").write(
       to: folder.appending(path: "bench.md"), atomically: true, encoding: .utf8)
-    try results.chart.write(to: folder.appending(path: "bench.json"))
   }
 
   /// Puts this process, and all it starts, on the last CPU it may use.

@@ -197,34 +197,3 @@ struct Report {
     return unit.isEmpty ? number : "\(number) \(unit)"
   }
 }
-
-extension Results {
-  /// The data for `chart.py`.
-  var chart: Data {
-    get throws {
-      func number(_ id: MeasuredEngine.Id, _ read: (Sample) -> Double) -> Double? {
-        let value = median(id, read)
-        return value.isFinite ? value : nil
-      }
-      let entries = engines.map { engine in
-        Chart.Engine(
-          title: engine.title,
-          prose: number(engine.id) { $0.times[.prose]?.median ?? .nan },
-          prose99: number(engine.id) { $0.times[.prose]?.percentile(0.99) ?? .nan },
-          preview: number(engine.id) { $0.times[.preview]?.median ?? .nan },
-          preview99: number(engine.id) { $0.times[.preview]?.percentile(0.99) ?? .nan },
-          memory: number(engine.id, \.written), start: number(engine.id) { $0.starts.median })
-      }
-      return try JSONEncoder().encode(Chart(rounds: rounds.count, engines: entries))
-    }
-  }
-
-  private struct Chart: Encodable {
-    struct Engine: Encodable {
-      let title: String
-      let prose, prose99, preview, preview99, memory, start: Double?
-    }
-    let rounds: Int
-    let engines: [Engine]
-  }
-}

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Takes the pictures of the on-screen keypad for docs/: keypad_pictures.py KEYPAD FOLDER.
+"""Takes pictures of the on-screen keypad: keypad_pictures.py KEYPAD FOLDER.
 
 Each is taken when the keypad is shown and has stopped changing, at a scale of 2. Needs a compositor
 (xcompmgr) for the round corners, and runs in a session of its own:
