@@ -40,6 +40,8 @@ func openKeypad() -> Never {
 // The language of the texts, and how numbers are written.
 setlocale(LC_ALL, "")
 Catalogue.useSystem()
+// IBus's GTK 4 module swaps keys on a busy machine, unless it waits for each answer.
+setenv("IBUS_ENABLE_SYNC_MODE", "1", 0)
 
 do throws(Options.Failure) {
   switch try Options(CommandLine.arguments.dropFirst()).action {

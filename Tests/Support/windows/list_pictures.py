@@ -13,7 +13,7 @@ import sys
 import try_window
 from try_window import Gdk, Gtk
 
-MARGIN = 20  # pixels of the picture around and below the window's field
+MARGIN = 32  # pixels of the picture around and below the window's field
 TYPED = "1+2*3="
 
 
