@@ -15,7 +15,6 @@ final class IBusPresenter: PresentationSink {
   private let isGNOMEShell: Bool
   /// The bubble is new, and its window may be where the caret was before the key that brought it up.
   private var isNewBubble = false
-  private var isWider = false
   /// The source of the shown presentation; `nil` once they may differ.
   private var source: Presentation.Source?
 
@@ -71,8 +70,8 @@ final class IBusPresenter: PresentationSink {
     let before = shown
     shown = presentation
     if !shown.isSameBubble(as: before) {
-      (isNewBubble, isWider) = (!before.hasBubble && !isGNOMEShell, false)
-      sendBubble()
+      isNewBubble = !before.hasBubble && !isGNOMEShell
+      sendBubble(isWider: false)
       announcer.didShow(shown.hasBubble)
     }
     if properties.isEnabled != presentation.isEnabled {
@@ -85,11 +84,11 @@ final class IBusPresenter: PresentationSink {
   /// ibus-ui-gtk3 (1.5.27 to 1.5.35) places its window only when its size changes.
   func caretPlaceWasReported() {
     guard isNewBubble else { return }
-    isWider.toggle()
-    sendBubble()
+    isNewBubble = false
+    sendBubble(isWider: true)
   }
 
-  private func sendBubble() {
+  private func sendBubble(isWider: Bool) {
     if let text = shown.auxiliaryText { object.showAuxiliaryText(text, isWider: isWider) }
     if let table = shown.lookupTable { object.showLookupTable(table, isWider: isWider) }
   }

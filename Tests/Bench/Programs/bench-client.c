@@ -17,6 +17,7 @@
 
 #include <errno.h>
 #include <ibus.h>
+#include <sched.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
@@ -31,6 +32,7 @@ static GString *document;    // what stands before the caret, in the last paragr
 static guint32 preview_sum;  // of all previews
 static gboolean preview_came;
 static gint64 preview_time;  // when its message arrived; written by GDBus's thread
+static pid_t running[16];    // the engines that were started; 0 is none
 
 static gint64 now(void) {
   struct timespec time;
@@ -48,6 +50,38 @@ static void settle(void) {
 static void release(guint keyval) {
   ibus_input_context_process_key_event(context, keyval, 0, IBUS_RELEASE_MASK);
   settle();
+}
+
+static gboolean sleeps(pid_t pid) {
+  char path[32], line[64], state = 'S';
+  snprintf(path, sizeof path, "/proc/%d/stat", pid);
+  FILE *file = fopen(path, "r");
+  if (file == NULL) return TRUE;
+  if (fgets(line, sizeof line, file) != NULL && strrchr(line, ')') != NULL)
+    sscanf(strrchr(line, ')') + 1, " %c", &state);
+  fclose(file);
+  return state != 'R';
+}
+
+// An engine that draws when it is idle leaves out a preview if the next key comes before. Nobody types
+// that fast.
+static void await_idle(void) {
+  for (size_t index = 0; index < G_N_ELEMENTS(running); index++)
+    while (running[index] != 0 && !sleeps(running[index])) sched_yield();
+}
+
+// What an engine has drawn comes before its answer.
+static void take_previews(void) {
+  await_idle();
+  release(IBUS_KEY_Shift_L);
+}
+
+static void replace_running(pid_t old, pid_t new) {
+  for (size_t index = 0; index < G_N_ELEMENTS(running); index++) {
+    if (running[index] != old) continue;
+    running[index] = new;
+    return;
+  }
 }
 
 // MARK: What the engine sends
@@ -127,6 +161,7 @@ static void start(char **words) {
   g_source_remove(timer);
   g_dbus_connection_signal_unsubscribe(connection, watch);
   if (error == 0 && owned != 0) {
+    replace_running(0, pid);
     printf("started %d %" G_GINT64_FORMAT "\n", pid, owned - begin);
   } else {
     printf("failed %s does not start: %s\n", command[0], strerror(error));
@@ -138,6 +173,7 @@ static void stop(pid_t pid) {
   kill(pid, SIGTERM);
   for (int attempt = 0; attempt < 5000; attempt++) {
     if (waitpid(pid, NULL, WNOHANG) != 0) {
+      replace_running(pid, 0);
       puts("stopped");
       return;
     }
@@ -195,6 +231,7 @@ static char next(const char **text) {
 
 // In a burst each key is sent as soon as the one before is answered, and none is released.
 static void type(const char *text, gboolean tells, gboolean is_burst) {
+  take_previews();
   preview_sum = 2166136261u;
   GString *times = g_string_new(NULL);
   tell();
@@ -208,11 +245,12 @@ static void type(const char *text, gboolean tells, gboolean is_burst) {
     gint64 end = now();
     if (!is_burst) release(keyval_of(character));
     gint64 done = now();
+    if (!is_burst) await_idle();
     if (!handled) take(character);
     g_string_append_printf(times, " %" G_GINT64_FORMAT ":%" G_GINT64_FORMAT, end - begin, done - begin);
     if (preview_came) g_string_append_printf(times, ":%" G_GINT64_FORMAT, preview_time - begin);
   }
-  if (is_burst) release(IBUS_KEY_Shift_L);
+  take_previews();
   printf("typed %08x%s\n", preview_sum, times->str);
   g_string_free(times, TRUE);
 }
