@@ -64,6 +64,9 @@ struct FollowedText: Equatable {
         field.reportsAnother(than: typed.text) ? .idle(behind: .other) : .following(self))
     }
     switch field.arrival(of: typed, lag) {
+    // The report may be from before the text.
+    case .all where typed.isBehindUnreported && field.document.mayBeBehind:
+      return .pass(.following(self))
     case .all:
       // From now on all of what is offered must be there: a lone `=` is in too many places.
       let text = FollowedText(typed)
@@ -95,19 +98,17 @@ struct FollowedText: Equatable {
   func insert(
     _ form: ResultForm?, of offer: Offer, by stroke: KeyStroke?, in field: inout FieldContext
   ) -> Step? {
-    let isInPlace: Bool
     if let lag {
       switch field.arrival(of: typed, lag) {
-      case .all: isInPlace = true
-      case .notYet, .another: isInPlace = false
+      case .all: return FollowedText(typed).insert(form, of: offer, by: stroke, in: &field)
+      case .notYet, .another: break
       case .ignored:
         field.trust = .lost
         return nil
       }
-    } else {
-      isInPlace = !field.caretMayHaveMoved
+    } else if !field.caretMayHaveMoved {
+      return field.insert(form, of: offer)
     }
-    guard !isInPlace else { return field.insert(form, of: offer) }
     let waiting = WaitingReturn(
       key: stroke, offer: offer, form: form, settings: field.settings, text: self,
       patience: lag == nil ? field.document.caretReportTime : WaitingReturn.patience)
@@ -171,11 +172,12 @@ extension FieldContext {
     let next =
       earlier.map { $0.appending(scalar, reader.locale)?.shortened }
       ?? TypedText(beginningWith: scalar)
-    guard let next,
+    guard var next,
       let lag = lag(
         after: earlier, arriving: next.scalars.dropLast(), isLineKnown: isLineKnown, replacement)
     else { return pass(.character(scalar)) }
     trust.characterPassed()
+    if next.scalars.count == 1 { next.isBehindUnreported = document.mayBeBehind }
     return .pass(.following(FollowedText(next, behind: lag)))
   }
 
