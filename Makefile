@@ -43,10 +43,10 @@ export CALCULATOR_STRICT = 1
 # And what needs more than libibus and GLib is built as well.
 export CALCULATOR_FULL = 1
 
-INSTALL_PACKAGES = Tests/Support/install-packages
+INSTALL_PACKAGES = Tests/Tools/Support/install-packages
 # Runs tests, by a name and with a limit in minutes; what came of them is counted by their names.
-run-tests = Tests/Support/run-tests build/tests/$(1) $(2) swift test --skip-build --disable-xctest
-count-tests = Tests/Support/count-tests $(addprefix build/tests/,$(1))
+run-tests = Tests/Tools/Support/run-tests build/tests/$(1) $(2) swift test --skip-build --disable-xctest
+count-tests = Tests/Tools/Support/count-tests $(addprefix build/tests/,$(1))
 # Half of the tests of windows, by the time they take.
 CLIENT_TESTS = Applications/(Client|Gnome|KeypadOnGnome|EngineFault|EngineReturn|BusyApplication|Suspend|Selection)Tests/
 # What is installed.
@@ -161,7 +161,7 @@ run: setup-run
 	swift build --product ibus-calculator-keypad
 	@# Where a program looks for them: below the folder that its own is in.
 	@$(call make-translations,.build/debug/../share)
-	Tests/Support/run-calculator .build/debug/ibus-engine-calculator
+	Tests/Tools/Support/run-calculator .build/debug/ibus-engine-calculator
 
 fast: export CALCULATOR_FAST = 1
 fast: setup-build
@@ -171,7 +171,7 @@ fast: setup-build
 
 test: setup-test
 	swift build --build-tests
-	Tests/Documents/call-swift
+	Tests/Unit/DocumentTests/call-swift
 	$(SWIFT_ADDRESS) ibus-engine-calculator
 	@# In two halves at once: each test of windows has a display and a bus of its own.
 	@$(call run-tests,clients,40) --ignore-lock --filter '$(CLIENT_TESTS)' & trap "kill $$!" INT TERM; \
@@ -203,8 +203,8 @@ test-desktops: setup-build
 	swift build --build-tests
 	$(MAKE) build
 	$(MAKE) install DESTDIR='$(CURDIR)/build/desktops' PREFIX=/usr >/dev/null
-	Tests/Desktops/gather build/desktops
-	Tests/Desktops/test-desktops $(DESKTOPS) -- $(CLIENTS)
+	Tests/Tools/Desktops/gather build/desktops
+	Tests/Tools/Desktops/test-desktops $(DESKTOPS) -- $(CLIENTS)
 
 build: programs
 	$(SWIFT_TOOL) calculator-keys
@@ -281,7 +281,7 @@ uninstall:
 
 check: setup-build
 	swift format lint --strict --recursive Sources Tests Package.swift
-	Tests/Release/check-table
+	Tests/Tools/Release/check-table
 	swift build --build-tests
 	@$(call run-tests,rules,5) --filter 'ArchitectureTests|CommandTableTests|WorkedExampleTests'
 	@$(call count-tests,rules)
@@ -289,7 +289,7 @@ check: setup-build
 # What each rule of docs/behaviour.md 3.3 changes: rows of its table, and real lines.
 rules: setup-build
 	@mkdir -p build
-	@test -s build/lines.txt || Tests/Corpus/collect-lines build/lines.txt
+	@test -s build/lines.txt || Tests/Tools/Corpus/collect-lines build/lines.txt
 	@CALCULATOR_RULES=1 CALCULATOR_LINES='$(CURDIR)/build/lines.txt' \
 	  swift test -q -c release -Xswiftc -enable-testing --scratch-path .build-rules \
 	  --filter RuleReport 2>/dev/null | grep -E '^(rule|[a-z-]+:|    )'
@@ -316,13 +316,13 @@ dist:
 # folder's own. `make release-check` makes both anew, and compares the Debian package as well.
 reproduce: setup-build
 	@$(INSTALL_PACKAGES) git xz-utils python3-minimal binutils
-	Tests/Release/reproduce
+	Tests/Tools/Release/reproduce
 
 # All that a release needs, in one table: what passed, what failed, what was not run, and why.
 # RELEASE_LINES chooses lines of it, RELEASE_ALSO adds those that take hours.
 release-check: setup-test setup-package setup-trees
 	@$(INSTALL_PACKAGES) $(RECIPE_PACKAGES)
-	@RELEASE_ALSO='$(RELEASE_ALSO)' Tests/Release/release-check $(RELEASE_LINES)
+	@RELEASE_ALSO='$(RELEASE_ALSO)' Tests/Tools/Release/release-check $(RELEASE_LINES)
 
 # Without what only make sets, as whoever opens the package in an editor builds it.
 check-plain: setup-build
@@ -332,7 +332,7 @@ check-plain: setup-build
 
 # The package in fresh trees of Debian 12 and 13, which are built as root.
 check-deb: deb setup-trees
-	Tests/Release/check-package build/deb/*.deb $(DEB_SUITES)
+	Tests/Tools/Release/check-package build/deb/*.deb $(DEB_SUITES)
 
 setup-package: setup-build
 	@$(INSTALL_PACKAGES) $(DEB_PACKAGES) xz-utils python3-minimal binutils
@@ -350,9 +350,9 @@ bench: setup-build
 	.build/release/bench --rounds $(BENCH_ROUNDS) $(if $(BENCH_READER),--reader) --output build/bench \
 	  --engine '$(CURDIR)/build/bench/usr/libexec/ibus-engine-calculator'
 	CALCULATOR_ENGINE='$(CURDIR)/build/bench/usr/libexec/ibus-engine-calculator' \
-	  Tests/Bench/count-returns .build/release/check-clients > build/bench/returns.md
-	Tests/Bench/measure-windows .build-programs/release > build/bench/windows.md
-	cat Tests/Bench/bench.head.md build/bench/bench.md build/bench/returns.md build/bench/windows.md > docs/bench.md
+	  Tests/Tools/Bench/count-returns .build/release/check-clients > build/bench/returns.md
+	Tests/Tools/Bench/measure-windows .build-programs/release > build/bench/windows.md
+	cat Tests/Tools/Bench/bench.head.md build/bench/bench.md build/bench/returns.md build/bench/windows.md > docs/bench.md
 
 # The modules' pages, one site in build/docs. They are built apart: the graphs are of what is compiled.
 docs: setup-build
@@ -366,21 +366,21 @@ screenshots: setup-build
 	@$(INSTALL_PACKAGES) $(PICTURE_PACKAGES)
 	swift build --product ibus-calculator-keypad
 	mkdir -p build/pictures
-	Tests/Support/private-session --display -- Tests/Support/windows/keypad_pictures.py \
+	Tests/Tools/Support/private-session --display -- Tests/Tools/Support/windows/keypad_pictures.py \
 	  '$(CURDIR)/.build/debug/ibus-calculator-keypad' '$(CURDIR)/build/pictures'
 	swift build --product ibus-engine-calculator
-	Tests/Support/take-list-pictures '$(CURDIR)/.build/debug/ibus-engine-calculator' build/pictures
-	Tests/Support/take-typing-picture '$(CURDIR)/.build/debug/ibus-engine-calculator' docs/typing.gif
+	Tests/Tools/Support/take-list-pictures '$(CURDIR)/.build/debug/ibus-engine-calculator' build/pictures
+	Tests/Tools/Support/take-typing-picture '$(CURDIR)/.build/debug/ibus-engine-calculator' docs/typing.gif
 	swift build --product ibus-setup-calculator
-	Tests/Support/take-setup-pictures '$(CURDIR)/.build/debug/ibus-setup-calculator' build/pictures
+	Tests/Tools/Support/take-setup-pictures '$(CURDIR)/.build/debug/ibus-setup-calculator' build/pictures
 	cp build/pictures/{keypad,list,readings,setup-settings}-light.png docs/
 
 faults: setup-test
 	swift build --build-tests
-	Tests/Support/write-faults docs/faults.md
+	Tests/Tools/Support/write-faults docs/faults.md
 
 mutants: setup-test
-	MUTANTS_SAMPLE=$(MUTANTS_SAMPLE) Tests/Mutants/run-mutants $(MUTANTS)
+	MUTANTS_SAMPLE=$(MUTANTS_SAMPLE) Tests/Tools/Mutants/run-mutants $(MUTANTS)
 
 fuzz: setup-build
 	$(SWIFT_ADDRESS) ibus-engine-calculator
@@ -399,7 +399,7 @@ soak: build
 	  CALCULATOR_DAY_KEYS=288000 CALCULATOR_SOAK_KEYS=1000000 CALCULATOR_SOAK_SEED=$${CALCULATOR_SOAK_SEED:-$$(date +%s)} \
 	  CALCULATOR_SOAK_TABLE='$(CURDIR)/build/soak.tsv' \
 	  swift test --skip-build --filter SoakTests; status=$$?; \
-	  Tests/Soak/plot_soak.py build/soak.tsv docs/soak.png docs/soak.md && exit $$status
+	  Tests/Daemon/SoakTests/plot_soak.py build/soak.tsv docs/soak.png docs/soak.md && exit $$status
 
 clean:
 	rm -rf .build .build-* build

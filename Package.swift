@@ -44,14 +44,13 @@ let fullTargets: [Target] = [
   .executableTarget(
     name: "confinement-probe",
     dependencies: ["CSeccomp", "Confinement"],
-    path: "Tests/ConfinementTests/Probe",
+    path: "Tests/Tools/ConfinementProbe",
     swiftSettings: settings),
   .testTarget(
     name: "ConfinementTests",
     dependencies: [
       "CSeccomp", "Confinement", "TestSupport", "confinement-probe", "ibus-engine-calculator",
     ],
-    exclude: ["Probe"],
     swiftSettings: settings),
   .target(
     name: "KeypadWindow",
@@ -168,7 +167,7 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: ["CalculationReading"],
-      path: "Tests/Support",
+      path: "Tests/Tools/Support",
       exclude: [
         "count-tests", "gnome-session.bash", "hear", "install-packages", "private-session",
         "run-calculator", "run-tests", "take-list-pictures",
@@ -179,17 +178,17 @@ let package = Package(
     .target(
       name: "BusSupport",
       dependencies: ["CIBus"],
-      path: "Tests/Bus",
+      path: "Tests/Tools/Bus",
       swiftSettings: settings),
     .target(
       name: "MainLoopSupport",
       dependencies: ["CGLib", "GLibSupport"],
-      path: "Tests/MainLoop",
+      path: "Tests/Tools/MainLoop",
       swiftSettings: settings),
     .target(
       name: "ClientChecks",
       dependencies: ["TestSupport"],
-      path: "Tests/Clients/Checks",
+      path: "Tests/Tools/Clients/Checks",
       swiftSettings: settings),
     .executableTarget(
       name: "check-clients",
@@ -197,7 +196,7 @@ let package = Package(
         "ClientChecks", "TestSupport", "ibus-engine-calculator",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      path: "Tests/Clients/Table",
+      path: "Tests/Tools/Clients/Table",
       swiftSettings: settings),
     .executableTarget(
       name: "bench",
@@ -205,14 +204,14 @@ let package = Package(
         "CalculatorCore", "TestSupport", "ibus-engine-calculator",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      path: "Tests/Bench/Driver",
+      path: "Tests/Tools/Bench/Driver",
       swiftSettings: settings),
     .testTarget(
       name: "ApplicationsTests",
       dependencies: [
         "ClientChecks", "KeypadLine", "TestSupport", "ibus-engine-calculator",
       ],
-      path: "Tests/Applications",
+      path: "Tests/Windows/ApplicationsTests",
       exclude: ["hanging_volume.c", "jumping_clock.c"],
       swiftSettings: settings),
     .testTarget(
@@ -221,7 +220,7 @@ let package = Package(
     .testTarget(
       name: "BenchTests",
       dependencies: ["TestSupport", "bench"],
-      path: "Tests/Bench/Smoke",
+      path: "Tests/Daemon/BenchTests",
       swiftSettings: settings),
     .testTarget(
       name: "CalculationReadingTests",
@@ -254,7 +253,6 @@ let package = Package(
     .testTarget(
       name: "DocumentTests",
       dependencies: ["TestSupport", "calculator-keys", "ibus-engine-calculator"],
-      path: "Tests/Documents",
       exclude: ["call-swift", "commands.table"],
       swiftSettings: settings),
     .testTarget(
@@ -267,7 +265,7 @@ let package = Package(
         "BusSupport", "CIBus", "CalculationReading", "CalculatorCore", "CalculatorKeyboard",
         "IBusAdapter", "KeyboardTesting", "TestSupport", "ibus-engine-calculator",
       ],
-      path: "Tests/Hostile",
+      path: "Tests/Daemon/HostileTests",
       exclude: ["hostile_keypad.py"],
       swiftSettings: settings),
     .testTarget(
@@ -291,7 +289,7 @@ let package = Package(
     .testTarget(
       name: "SoakTests",
       dependencies: ["BusSupport", "CIBus", "TestSupport", "ibus-engine-calculator"],
-      path: "Tests/Soak",
+      path: "Tests/Daemon/SoakTests",
       exclude: ["plot_soak.py"],
       swiftSettings: settings),
     .testTarget(
@@ -300,7 +298,7 @@ let package = Package(
         "CIBus", "CalculationReading", "CalculatorKeyboard", "KeyboardTesting", "TestSupport",
         "ibus-engine-calculator",
       ],
-      path: "Tests/Transcripts",
+      path: "Tests/Daemon/TranscriptTests",
       exclude: ["Files"],
       swiftSettings: settings),
     .testTarget(
@@ -310,6 +308,10 @@ let package = Package(
   ] + (isFull ? fullTargets : []),
   swiftLanguageModes: [.v6]
 )
+
+for target in package.targets where target.type == .test && target.path == nil {
+  target.path = "Tests/Unit/\(target.name)"
+}
 
 if isFast {
   let others = [
