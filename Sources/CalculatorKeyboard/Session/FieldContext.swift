@@ -100,3 +100,16 @@ struct FieldContext {
     return lag.isCaretKnown ? context.line(before: lag.arriving).map(Array.init) : nil
   }
 }
+
+/// The last search in a field, kept while something is followed there.
+final class LastSearch {
+  private var search: OfferSearch?
+
+  func same(as next: OfferSearch) -> OfferSearch {
+    if let search, search == next { return search }
+    search = next
+    return next
+  }
+
+  func forget() { search = nil }
+}

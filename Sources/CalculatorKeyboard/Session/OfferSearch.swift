@@ -61,19 +61,6 @@ final class OfferSearch: Equatable {
   var style: ResultStyle { ResultStyle(settings, reader.locale, traits) }
 }
 
-/// The last search in a field, kept while something is followed there.
-final class LastSearch {
-  private var search: OfferSearch?
-
-  func same(as next: OfferSearch) -> OfferSearch {
-    if let search, search == next { return search }
-    search = next
-    return next
-  }
-
-  func forget() { search = nil }
-}
-
 extension ResultStyle {
   init(_ settings: KeyboardSettings, _ locale: LocaleConventions, _ traits: FieldTraits) {
     self.init(

@@ -95,7 +95,7 @@ enum Judge {
     return .typed
   }
 
-  /// True if a key that changes nothing opens the list, or is for an open list.
+  /// True if a key opens the list or is for an open list; the caller knows that it changed no text.
   private static func belongsToList(
     _ key: HostileKey, _ list: LookupTable?, in field: ModelField
   ) -> Bool {

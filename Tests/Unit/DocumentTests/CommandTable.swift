@@ -7,7 +7,7 @@ struct CommandTable: Sendable {
   enum Executor: Equatable, Sendable {
     /// A test here, as it is written or as another command.
     case test(inSession: Bool, command: String)
-    /// The script `call-swift`, as it is written.
+    /// The script `call-swift`, which runs the command as the document has it.
     case swift
     /// The rule of a target in the Makefile, which has this text.
     case rule(target: String, text: String)

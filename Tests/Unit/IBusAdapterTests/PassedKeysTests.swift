@@ -129,7 +129,7 @@ import Testing
       return !sent.isEmpty
     }
     #expect(isSent && sent == [UInt32(IBUS_KEY_Return)])
-    // The last key's text, not yet Return's: the five characters before the caret have changed by now.
+    // A report of the last key, from before Return: the last five characters are others than Return was to replace.
     world.tell("Total: 12+30")
     _ = world.take()
     #expect(!world.press(IBUS_KEY_Insert))

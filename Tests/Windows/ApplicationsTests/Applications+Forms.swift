@@ -122,7 +122,7 @@ extension Applications {
       }
     }
 
-    // Qt does no more where the choice goes to a password field, so nothing tells the two apart.
+    // Qt sends the same messages when the choice goes to a password field, so the engine cannot know which it was.
     @Test(
       "Chosen there, a result is not inserted in Qt 5, which resets its field, and keys go on",
       .needs(.qt5), .needsDconf)
