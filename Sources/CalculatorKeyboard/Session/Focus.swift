@@ -174,11 +174,13 @@ enum Composition: Equatable {
 
 /// The character before the caret, as far as an opening `=` depends on it.
 enum LastTyped: Equatable {
-  case nothing, space, openingBracket, other
+  case nothing, space, openingBracket, character, other
 
   init(_ scalar: Unicode.Scalar) {
-    self = scalar.isBlank ? .space : scalar.isOpeningBracket ? .openingBracket : .other
+    self = scalar.isBlank ? .space : scalar.isOpeningBracket ? .openingBracket : .character
   }
+
+  var isCharacter: Bool { self != .nothing && self != .other }
 
   /// The class of the character that a key of the application leaves before the caret, as far as that is known.
   init(_ meaning: KeyMeaning) {

@@ -69,6 +69,8 @@ struct FollowedText: Equatable {
       return .pass(.following(self))
     case .all:
       // From now on all of what is offered must be there: a lone `=` is in too many places.
+      var typed = typed
+      typed.isBehindUnreported = false
       let text = FollowedText(typed)
       return .pass(.following(FollowedText(text.withWhatWasFound(in: field))))
     case .another where lag.isReset:
@@ -177,7 +179,9 @@ extension FieldContext {
         after: earlier, arriving: next.scalars.dropLast(), isLineKnown: isLineKnown, replacement)
     else { return pass(.character(scalar)) }
     trust.characterPassed()
-    if next.scalars.count == 1 { next.isBehindUnreported = document.mayBeBehind }
+    if next.scalars.count == 1 {
+      next.isBehindUnreported = document.mayBeBehind && !last.isCharacter
+    }
     return .pass(.following(FollowedText(next, behind: lag)))
   }
 

@@ -14,9 +14,9 @@ struct TypedText: Equatable {
   let inserted: InsertedResult?
   /// True if Insert has asked about it, as a final `=` does.
   private(set) var isAsked = false
-  /// True if the text before it was not reported when it began: a report that ends with it may be from before.
+  /// True if it began after a key without a character, when the text before it may not have been reported yet.
   ///
-  /// No older text is replaced then.
+  /// A report that ends with it may then be of an earlier equal text, so no older text is replaced.
   var isBehindUnreported = false
 
   var text: String { String(scalars) }
