@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension Applications {
-  /// The list of forms where it is no window of the application: in the panel, and in GNOME Shell.
+  /// The list of forms and the menu of the history, as IBus's panel and GNOME Shell show them.
   @Suite struct FormsTests {
     @Test(
       "A row is chosen by a click, which takes the focus from nobody", .needs(.gtk3), .needs(.gtk4),
@@ -33,7 +33,7 @@ extension Applications {
           try desk.window.waitUntil(field.name, is: text)
           let caret = try desk.window.point(in: field.name, at: text.unicodeScalars.count)
           _ = try PanelWindow.wait(for: "\(name) at \(caret)", in: desk.session) {
-            // One that changes, and the list, are where the caret was a key before.
+            // The panel places a changed bubble, and the list, at the caret of one key before.
             (-20...6).contains($0.x - caret.x) && (0...20).contains($0.y - caret.y)
           }
         }
@@ -86,7 +86,7 @@ extension Applications {
         try desk.keyboard.type("\n and ")
         try desk.window.waitUntil(field.name, is: "42 and ")
         try shell.choose(0, from: "History")
-        // The window learns that it has the keyboard again with the next key.
+        // A key without effect: only with the next key the window learns that it has the keyboard again.
         try desk.keyboard.press("Control_R")
         try desk.window.waitUntil(field.name, is: "42 and 42")
       }
@@ -104,7 +104,7 @@ extension Applications {
         try desk.keyboard.type("\n")
         try desk.window.waitUntil("entry", is: "42")
         try desk.window.focus("text")
-        // A result, and Clear history.
+        // Two rows: the result, and Clear history.
         try shell.waitForMenu("History", count: 2)
       }
     }
@@ -122,7 +122,7 @@ extension Applications {
       }
     }
 
-    // Qt sends the same messages when the choice goes to a password field, so the engine cannot know which it was.
+    // With the focus in a password field Qt sends the same messages, so the engine must not insert.
     @Test(
       "Chosen there, a result is not inserted in Qt 5, which resets its field, and keys go on",
       .needs(.qt5), .needsDconf)
@@ -140,12 +140,12 @@ extension Applications {
       }
     }
 
-    /// Calculates, types on, and clicks on the result in the history of the panel's bar.
+    /// Inserts a result, types on, and chooses the result from the history in the panel's bar.
     ///
-    /// - Returns: A mark right before the clicks.
+    /// Returns the recorder's mark from before the choice.
     @discardableResult
     private func chooseFromPanel(at desk: Desk) throws -> Int {
-      // Its bar, always: a button for each property.
+      // 2: the panel always shows its bar, which has a button for each property.
       let set = try desk.session.run(
         "gsettings", "set", "org.freedesktop.ibus.panel", "show", "2")
       try #require(set.status == 0)
@@ -177,7 +177,7 @@ extension Applications {
   }
 }
 
-/// A window of IBus's GTK panel that is shown.
+/// A visible window of IBus's GTK panel.
 private struct PanelWindow: Equatable {
   let id: String
   let x: Int
@@ -185,14 +185,7 @@ private struct PanelWindow: Equatable {
   let width: Int
   let height: Int
 
-  /// Waits for one.
-  ///
-  /// - Parameters:
-  ///   - what: What it is.
-  ///   - session: The session.
-  ///   - isIt: Whether a window is the one.
-  /// - Returns: The window.
-  /// - Throws: ``Timeout``.
+  /// Waits for a window for which `isIt` is true; `what` names it in a failure.
   static func wait(
     for what: String, in session: PrivateSession, _ isIt: (PanelWindow) -> Bool
   ) throws -> PanelWindow {
@@ -219,13 +212,13 @@ private struct PanelWindow: Equatable {
   }
 }
 
-/// The bar of IBus's GTK panel: a handle, and a button for each property; a menu opens below.
+/// The bar of IBus's GTK panel: a handle, and a button for each property, below which its menu opens.
 private struct PanelBar {
   private let session: PrivateSession
   private let bar: PanelWindow
   private let buttonCount: Int
 
-  /// Waits until all of its buttons are there.
+  /// Waits until the bar has all its buttons.
   init(_ session: PrivateSession, buttonCount: Int) throws {
     self.session = session
     self.buttonCount = buttonCount
@@ -234,14 +227,13 @@ private struct PanelBar {
     }
   }
 
-  /// Opens the menu of a button.
   func open(button: Int, with keyboard: any KeyboardDevice) throws {
     let handle = 6
     let width = (bar.width - handle) / buttonCount
     try keyboard.click(x: bar.x + handle + width * button + width / 2, y: bar.y + bar.height / 2)
   }
 
-  /// Clicks a row of the menu, once it is open.
+  /// Clicks one of the `count` rows of the menu, once it is open.
   func click(row: Int, of count: Int, with keyboard: any KeyboardDevice) throws {
     let menu = try PanelWindow.wait(for: "the menu", in: session) {
       $0.id != bar.id && $0.height > count * 20
@@ -251,13 +243,13 @@ private struct PanelBar {
   }
 }
 
-/// The list in IBus's GTK panel: a window with the rows, and below them two arrows.
+/// The list in IBus's GTK panel: a window with the rows, and two arrows below them.
 private struct PanelList {
   private let x: Int
   private let y: Int
   private let rowHeight: Int
 
-  /// Waits until it is shown.
+  /// Waits until the list is shown.
   init(_ session: PrivateSession, rowCount: Int) throws {
     let arrowsHeight = 39
     let window = try PanelWindow.wait(for: "the list", in: session) {
@@ -276,25 +268,23 @@ private struct PanelList {
 extension GnomeShell {
   private static let indicator = "Main.panel.statusArea.keyboard"
 
-  /// The rows of a menu of the engine in the menu of the input sources.
+  /// JavaScript for the rows of an engine's menu, which is in the menu of the input sources.
   private func rows(of menu: String) -> String {
     "(\(Self.indicator)._propSection._getMenuItems().find("
       + "item => item.label?.text === '\(menu)')?.menu._getMenuItems() ?? [])"
   }
 
-  /// Waits until a menu of the engine has as many rows.
   func waitForMenu(_ menu: String, count: Int) throws {
     try waitUntil("\(menu) has \(count) rows") {
       try evaluate("\(rows(of: menu)).length") == "\(count)"
     }
   }
 
-  /// The text of a row of a menu of the engine.
   func label(_ row: Int, of menu: String) throws -> String {
     try evaluate("\(rows(of: menu))[\(row)].label.text").trimmingCharacters(in: ["\""])
   }
 
-  /// Opens the menu of the input sources, and chooses a row of a menu of the engine.
+  /// Opens the menu of the input sources, and chooses a row of the engine's menu.
   func choose(_ row: Int, from menu: String) throws {
     try waitUntil("\(menu) has row \(row)") {
       Int(try evaluate("\(rows(of: menu)).length")) ?? 0 > row
@@ -303,7 +293,7 @@ extension GnomeShell {
     _ = try evaluate("\(rows(of: menu))[\(row)].activate(null)")
   }
 
-  /// A row of the list, once it is shown: its text, and the middle of it on the screen.
+  /// Waits for a row of the list; returns its text and its middle on the screen.
   fileprivate func candidate(_ row: Int) throws -> (text: String, x: Int, y: Int) {
     let popup = "\(ibus)._candidatePopup"
     let box = "\(popup)._candidateArea._candidateBoxes[\(row)]"
@@ -317,7 +307,7 @@ extension GnomeShell {
       return [x + w / 2, y + h / 2, \(box)._candidateLabel.text].join("|"); })()
       """
     var found: (text: String, x: Int, y: Int)?
-    // It is visible before it has a place, which is not a number until then.
+    // The list is visible before it has a position, which is NaN until then.
     try waitUntil("the list has a place") {
       let parts = try evaluate(place).trimmingCharacters(in: ["\""]).split(separator: "|")
       let numbers = parts.prefix(2).compactMap { Double($0).flatMap { Int(exactly: $0.rounded()) } }
@@ -330,7 +320,7 @@ extension GnomeShell {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Skips a test, and says why, where nothing stores the panel's settings.
+  /// Skips a test if dconf, which stores the panel's settings, is not installed.
   fileprivate static var needsDconf: Self {
     .enabled(if: PrivateSession.missing("gsettings", "dconf") == nil, "dconf is missing")
   }

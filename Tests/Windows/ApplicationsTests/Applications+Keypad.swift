@@ -36,7 +36,7 @@ extension Applications {
         #expect(try KeypadWindow.activeWindow(in: desk.session) == active)
         try keypad.press("I")
         try desk.window.waitUntil(field.name, is: "4242")
-        // Physical keys are the document's.
+        // Keys of the keyboard go to the document, not to the keypad.
         try desk.keyboard.type("*2=")
         try desk.window.waitUntil(field.name, is: "4242*2=")
       }
@@ -70,7 +70,7 @@ extension Applications {
       try Field(.gtk3, "entry").withDesk { desk in
         #expect(KeypadWindow.processes(in: desk.session) == [])
         let keypad = try desk.openKeypad()
-        // A compositor would give the keyboard to one of type NORMAL.
+        // A compositor would give the focus to a window of type NORMAL.
         let type = "_NET_WM_WINDOW_TYPE(ATOM) = _NET_WM_WINDOW_TYPE_UTILITY\n"
         #expect(try keypad.type() == type)
         try desk.keyboard.press("XF86Calculator")
@@ -171,7 +171,6 @@ extension Applications {
           let frame = try again.frame()
           return frame.x == 0 && frame.y == 0
         }
-        // It still works there.
         try again.press("7I")
         try desk.window.waitUntil("entry", is: "7")
         let file = URL(filePath: desk.session.environment["XDG_STATE_HOME"] ?? "/nonexistent")
@@ -203,7 +202,7 @@ extension Applications {
       }
     }
 
-    // GTK takes such a press back where the layout has changed, and the pointer has not moved since.
+    // GTK cancels such a press if the layout has changed and the pointer has not moved since.
     @Test("Each tap on a touchpad, which is released at once, counts once") func taps() throws {
       let session = try PrivateSession(["--display"])
       defer { session.stop() }
@@ -219,7 +218,7 @@ extension Applications {
       for number in 1...60 {
         keypad.send("display \(number)")
         keypad.send(number.isMultiple(of: 2) ? "pending add" : "pending none")
-        // A person taps when that is laid out, and not before.
+        // A person taps only after the change is laid out.
         try session.run("xdotool", "sleep", "0.1", "click", "1")
         try #require(keypad.line(within: .seconds(20)) == "key 5", "after tap \(number)")
       }
@@ -246,7 +245,7 @@ extension Applications {
       try window.press("7I")
       #expect(keypad.line(within: .seconds(20)) == "key 7")
       #expect(keypad.line(within: .seconds(20)) == "key insert")
-      // However long the number is, the keypad keeps its size.
+      // Even a long number does not change the keypad's size.
       #expect(try window.frame() == before)
       keypad.send("calculator-keypad 2")
       #expect(keypad.status(within: .seconds(20)) == 0)
@@ -273,7 +272,7 @@ extension Applications {
 }
 
 extension Desk {
-  /// Opens the keypad by its key, and waits until it is there.
+  /// Presses the key that opens the keypad, and waits for its window.
   func openKeypad() throws -> KeypadWindow {
     try keyboard.press("XF86Calculator")
     return try KeypadWindow(session)
@@ -281,12 +280,11 @@ extension Desk {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Skips a test, and says why, where the keypad is not built.
   static var needsKeypadProgram: Self {
     .enabled(if: isKeypadBuilt, "ibus-calculator-keypad (CALCULATOR_FULL=1) is missing")
   }
 
-  /// Skips a test, and says why, where the keypad is not built or GTK 3 for the windows is missing.
+  /// Skips a test if the keypad is not built, or GTK 3 for the window is not installed.
   static var needsKeypad: Self {
     let missing =
       isKeypadBuilt ? Client.gtk3.missing : "ibus-calculator-keypad (CALCULATOR_FULL=1)"

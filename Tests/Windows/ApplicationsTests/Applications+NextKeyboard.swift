@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension Applications {
-  /// The way to the next keyboard, on plain IBus and on GNOME.
+  /// The key that switches to the next keyboard, on plain IBus and on GNOME.
   @Suite struct NextKeyboardTests {
     private let plain = Field(.gtk3, "entry")
     private let gnome = Field(.gnomeGTK3, "entry")
@@ -95,10 +95,9 @@ extension Applications {
       }
     }
 
-    /// Switches to the next keyboard while a calculation is offered.
+    /// Switches to the next keyboard while a calculation is offered, and expects that the text stays.
     ///
-    /// Nothing of that reaches the field, and Return is the field's. Returns how many keys the engine
-    /// has sent for it.
+    /// Returns the number of keys that the engine forwarded for the switch.
     private func switchInMidCalculation(_ desk: Desk) throws -> Int {
       try desk.keyboard.type("12+30")
       try desk.window.waitUntil("entry", is: "12+30")
@@ -172,7 +171,7 @@ extension Applications {
         try desk.keyboard.press("shift+Escape")
         try desk.waitForEngine("xkb:us::eng")
         #expect(try desk.recorder.fromEngine(since: mark).count { $0 == "ForwardKeyEvent" } == 0)
-        // GNOME's top bar is not told; its menu comes back all the same.
+        // GNOME's top bar does not notice the switch; choosing Calculator in its menu works all the same.
         let shell = GnomeShell(desk.session)
         #expect(try shell.source() == "calculator")
         try shell.select("calculator")
@@ -186,7 +185,7 @@ extension Applications {
       .needs(.gnomeGTK3), .takesSentShortcuts)
     func gnomeFallback() throws {
       try gnome.withDesk { desk in
-        // The engine believes in another shortcut than the shell, which has taken none.
+        // The engine still sends this shortcut, but the shell no longer takes it.
         let shell = GnomeShell(desk.session)
         _ = try shell.evaluate("Main.wm.removeKeybinding('switch-input-source')")
         let mark = try desk.recorder.mark()
@@ -199,10 +198,10 @@ extension Applications {
 }
 
 extension Desk {
-  /// Types a calculation into the empty entry, and expects its result.
+  /// Types a calculation into the empty entry, and expects that Return inserts its result.
   fileprivate func calculate() throws {
     try keyboard.type("12+30")
-    // Right behind it, Return could overtake what the window tells of its text.
+    // An earlier Return could overtake the window's report of its text.
     try window.waitUntil("entry", is: "12+30")
     try window.settle()
     try keyboard.type("\n")
@@ -227,7 +226,7 @@ extension Desk {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Up to GNOME 45 the shell takes a shortcut that an engine sends as if it were pressed.
+  /// Up to GNOME 45 the shell takes a shortcut that an engine forwards, as if the user had pressed it.
   fileprivate static var takesSentShortcuts: Self {
     .enabled(if: Installed.gnomeShell < .init(46), "this GNOME takes no shortcut from an engine")
   }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension Applications {
-  /// Insert over selected text, where the client tells what is selected; else it is the application's.
+  /// Insert with selected text; if the client does not report the selection, it gets the key.
   @Suite struct SelectionTests {
     @Test(
       "Its result comes in place of a calculation, and the calculation again",
@@ -11,7 +11,7 @@ extension Applications {
     func told(field: Field) throws {
       try field.withDesk { desk in
         try desk.select("ab 12+30", by: Array(repeating: "shift+Left", count: 5))
-        // The first one asks, and the bubble shows what it found.
+        // The first Insert only shows the result in a bubble.
         try desk.keyboard.press("Insert")
         for text in ["ab 42", "ab 12+30", "ab 42"] {
           try desk.waitUntilTold {
@@ -24,7 +24,7 @@ extension Applications {
       }
     }
 
-    /// Numbers that are selected from their end, and where.
+    /// A text that ends in a column of numbers, and the keys that select the numbers from the end.
     struct Column: Sendable, CustomTestStringConvertible {
       let field: Field
       let text: String
@@ -43,7 +43,7 @@ extension Applications {
       "What a selected column comes to is chosen in a list, and comes in its place",
       .needs(.gtk3), .needs(.qt5), .needs(.gnomeGTK4),
       arguments: [
-        // Told within a line, in a text view.
+        // In the text views of GTK 3 and Qt 5 a selection is reported only within one line.
         Column(Field(.gtk3), "Milk\n12.50\t30\t-0.50", "shift+Home"),
         Column(Field(.qt5), "Milk\n12.50\t30\t-0.50", "shift+Home"),
         Column(Field(.qt5, "entry"), "12.50\n30\n-0.50", "shift+Home"),
@@ -113,14 +113,14 @@ extension Applications {
 }
 
 extension Desk {
-  /// Types a text, all of which is then there and told.
+  /// Types a text, and waits until the field holds it and has reported it.
   fileprivate func type(_ text: String) throws {
     try keyboard.type(text)
     try window.waitUntil(field, is: text)
     try window.settle()
   }
 
-  /// Puts a text into the field, and selects of it what keys select from its end.
+  /// Puts a text into the field, and selects its end with `keys`.
   fileprivate func select(_ text: String, by keys: [String]) throws {
     try window.set(field, to: text)
     try window.settle()
@@ -128,14 +128,14 @@ extension Desk {
     try waitUntil("it is selected") { try !window.content(of: field).selection.isEmpty }
   }
 
-  /// Does something that the client tells of, and waits until the engine has heard it.
+  /// Runs `action`, and waits until the client has reported its text to the engine.
   ///
-  /// Insert is the application's before that.
+  /// Before the report, Insert would go to the application.
   fileprivate func waitUntilTold(_ action: () throws -> Void) throws {
     let mark = try recorder.mark()
     try action()
     try waitUntil("the engine is told") {
-      // GTK 3 tells with a key what the one before has done, and on a busy machine not with the next one.
+      // GTK 3 reports the effect of a key with a later key; on a busy machine that may not be the next.
       try window.settle()
       return try recorder.messages(since: mark).contains {
         $0.member == "SetSurroundingText" && $0.interface == "org.freedesktop.IBus.Engine"

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension Applications {
-  /// Settings that are changed while the engine runs, as the user's desktop stores and tells them.
+  /// Changes of the settings while the engine runs; dconf stores and reports them.
   @Suite(.needs(.gtk3), .needsSettings) struct SettingsTests {
     private static let schema = "org.freedesktop.ibus.engine.calculator"
     private let entry = Field(.gtk3, "entry")
@@ -18,7 +18,7 @@ extension Applications {
         .trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    /// What the engine itself has said to its log.
+    /// The engine's own lines in the log of ibus-daemon.
     private func warnings(in session: PrivateSession) throws -> [Substring] {
       try String(contentsOf: session.folder.appending(path: "log/ibus-daemon"), encoding: .utf8)
         .split(separator: "\n").filter { $0.hasPrefix("ibus-engine-calculator: ") }
@@ -28,12 +28,12 @@ extension Applications {
     func dconf() throws {
       try entry.withDesk(options: ["--dconf"]) { desk in
         let engine = try #require(desk.session.engines.first)
-        // As it comes; the tests' sessions are those of somebody who has inserted before.
+        // As for a new user; in other test sessions it is true.
         try set("introduced", "false", in: desk.session)
         try desk.keyboard.type("1/3=")
         try desk.window.waitUntil("entry", is: "1/3=")
         try desk.window.settle()
-        // The bubble is drawn anew without a key.
+        // The bubble changes without a key.
         var mark = try desk.recorder.mark()
         try set("fraction-digits", "2", in: desk.session)
         try waitUntil("another bubble is shown") {
@@ -41,7 +41,7 @@ extension Applications {
         }
         try desk.keyboard.type("\n")
         try desk.window.waitUntil("entry", is: "0.33")
-        // The first insert is remembered, from within the lock-in.
+        // The engine is locked in, and can store this all the same.
         try waitUntil("it is stored that a result was inserted") {
           try get("introduced", in: desk.session) == "true"
         }
@@ -57,7 +57,7 @@ extension Applications {
         try desk.expectPlainReturn(in: "entry", after: "12+30")
         try desk.insert("=")
         try desk.window.waitUntil("entry", is: "42")
-        // The last row of the list sets the order, from within the lock-in.
+        // The last row of the list stores another order, also from within the lock-in.
         try set("show-preview", "true", in: desk.session)
         try desk.window.set("entry", to: "")
         try desk.keyboard.type("1+2*3=")
@@ -145,7 +145,6 @@ extension Applications {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Skips a test, and says why, where dconf is not installed.
   fileprivate static var needsSettings: Self {
     let service = "/usr/share/dbus-1/services/ca.desrt.dconf.service"
     let missing =

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension Applications {
-  /// What is typed comes out as it was typed, as with the plain keyboard.
+  /// Ordinary text comes out as with the plain keyboard.
   @Suite struct TransparencyTests {
     @Test("A page, in GTK 3", .needs(.gtk3), arguments: Field.all(.gtk3))
     func gtk3(_ field: Field) throws {
@@ -21,10 +21,9 @@ extension Applications {
       try comparePages(in: field)
     }
 
-    /// Types the page with the plain keyboard, which shows what must come out, and with Calculator.
+    /// Types the page with the plain keyboard and with Calculator, and compares the fields.
     ///
-    /// Both at a time, on two screens: a typist's pace is what takes the time, and no key of this page
-    /// is waited for.
+    /// Both run at the same time, on two screens, as typing at a person's pace takes long.
     private func comparePages(in field: Field) throws {
       let lines = field.name == "text" ? Page.lines : Page.entryLines
       let plainPage = Mutex<Result<[String], any Error>?>(nil)
@@ -37,7 +36,7 @@ extension Applications {
         }
         plainPage.withLock { $0 = result }
       }
-      // It ends by itself, whatever becomes of the other.
+      // The other thread ends by itself, even if this one fails.
       defer { isTyped.wait() }
       try field.withDesk { desk in
         let mark = try desk.recorder.mark()
@@ -52,7 +51,7 @@ extension Applications {
       }
     }
 
-    /// Types lines, and tells what the field held after each.
+    /// Types lines; returns the field's content after each.
     private func type(_ lines: [String], at desk: Desk, in field: String) throws -> [String] {
       try lines.map { line in
         try desk.keyboard.type(line + "\n")

@@ -1,17 +1,18 @@
 import TestSupport
 import Testing
 
-/// All tests that need a screen run one after the other: together they would slow each other down
-/// until keys arrive too late.
+/// All tests that need a screen, one after the other.
+///
+/// Together they would slow each other down until keys arrive too late.
 @Suite(.serialized) enum Applications {}
 
 extension Desk {
-  /// Presses Return, and expects that it is the application's and that nothing else happens.
+  /// Presses Return, and expects that the application gets it and the engine changes nothing.
   func expectPlainReturn(in field: String, after text: String) throws {
     let mark = try recorder.mark()
     let activations = try window.count(of: "activate") ?? 0
     try keyboard.type("\n")
-    // On Wayland keys go through the shell and the input method, modifiers may be there sooner.
+    // On Wayland keys go through the shell and the input method: a modifier may overtake Return.
     try waitUntil("Return arrives in \(field) after \(text)") {
       field == "text"
         ? try window.content(of: field).text.contains("\n")
@@ -30,7 +31,7 @@ extension Desk {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Skips a test, and says why, where a client or something else it needs is not installed.
+  /// Skips a test if a client, or something that it needs, is not installed.
   static func needs(_ client: Client) -> Self {
     let missing = client.missing
     return .enabled(

@@ -3,10 +3,10 @@ import TestSupport
 import Testing
 
 extension Applications {
-  /// Return under a shown ⏎, so soon that the application has not told of all that was typed.
+  /// Return after ⏎ is shown, but before a busy application has reported all the typed text.
   ///
-  /// Whether it inserts is up to how busy machine and application are; `make test-clients` counts that. What
-  /// is tested here holds however busy they are.
+  /// It inserts, or goes to the application, depending on the load: `make test-clients` counts how often.
+  /// These tests hold for both.
   @Suite struct BusyApplicationTests {
     private static let fields = [
       Field(.gtk3), Field(.gtk4), Field(.qt5), Field(.gnomeGTK3), Field(.gnomeGTK4),

@@ -2,7 +2,7 @@ import ClientChecks
 import TestSupport
 import Testing
 
-/// Checks, and what is to come of each.
+/// The checks of a client, with their expected outcomes.
 private typealias Expected = [(Check, Outcome)]
 
 private let whole: Expected = [(.wayOfWorking, .passed), (.refusedFields, .passed)]
@@ -12,13 +12,13 @@ private let vte: Expected = [
 private let chromium: Expected = [
   (.wayOfWorking, .limited(.onRequest)), (.refusedFields, .limited(.untoldTelephone)),
 ]
-// Up to IBus 1.5.27 it tells what it holds until the first insert in a window.
+// Up to IBus 1.5.27 Firefox reports its text only until the first insert in a window.
 private let firefox: Expected =
   Installed.ibus < .init(1, 5, 28)
   ? [(.wayOfWorking, .limited(.tellsOnce)), (.refusedFields, .passed)] : whole
 
 extension Applications {
-  /// The quick ones of the checks that `make test-clients` carries out.
+  /// The quick checks of `make test-clients`.
   @Suite struct ClientTests {
     @Test("Qt 6", .needs(.qt6), arguments: whole)
     func qt6(_ check: Check, _ outcome: Outcome) throws {

@@ -3,9 +3,8 @@ import TestSupport
 import Testing
 
 extension Applications {
-  /// Characters of two UTF-16 code units before the caret: Qt counts those, where IBus means characters.
+  /// An emoji before the caret: Qt counts it as two UTF-16 code units, IBus as one character.
   @Suite struct CodeUnitTests {
-    /// A calculation between an emoji and other text.
     @Test(
       "What is typed behind an emoji is replaced, and nothing else", .needs(.gtk3), .needs(.gtk4),
       .needs(.qt5), .needs(.qt6),
@@ -18,7 +17,6 @@ extension Applications {
       }
     }
 
-    /// A calculation that the caret stands in.
     @Test(
       "A calculation that goes on behind the caret is none, behind an emoji either", .needs(.qt5),
       .needs(.qt6), arguments: [Field(.qt5, "entry"), Field(.qt6, "text")])
@@ -36,7 +34,7 @@ extension Applications {
 }
 
 extension Field {
-  /// Where the caret is behind a text at the beginning of the field, as its toolkit counts.
+  /// The caret's offset after a text at the beginning of the field, in the toolkit's units.
   fileprivate func caret(behind text: String) -> Int {
     [.qt5, .qt6].contains(client) ? text.utf16.count : text.unicodeScalars.count
   }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the user is doing when something breaks.
+/// The user's activity when a fault occurs.
 private enum Moment: String, CaseIterable, Sendable, CustomTestStringConvertible {
   case idle = "idle"
   case inDocument = "typing"
@@ -13,7 +13,7 @@ private enum Moment: String, CaseIterable, Sendable, CustomTestStringConvertible
 
   var field: Field { self == .onRequest ? Field(.xterm) : Field(.gtk3, "entry") }
 
-  /// Does it, and tells what the field then holds.
+  /// Begins the activity; returns the text in the document then.
   func begin(_ desk: Desk) throws -> String {
     switch self {
     case .idle:
@@ -36,7 +36,7 @@ private enum Moment: String, CaseIterable, Sendable, CustomTestStringConvertible
 }
 
 extension Applications {
-  /// The engine is ended, killed or stopped, whatever the user is doing.
+  /// Ends, kills or stops the engine, whatever the user is doing.
   @Suite(.needsKeypad, .needs(.xterm)) struct EngineFaultTests {
     @Test(
       """
@@ -53,7 +53,7 @@ extension Applications {
         let fate: String
         let time: Duration
         if moment == .onRequest {
-          // What was held was shown underlined, and was not in the document: nothing of it may be lost.
+          // The held text was underlined, and not in the document; none of it may be lost.
           fate = "underlined text is typed"
           time = try desk.timeToType("z", in: "text", until: text + "=12+z")
         } else {
@@ -68,7 +68,7 @@ extension Applications {
         } else {
           try EngineReturn.wait(in: desk, insteadOf: old)
           if moment != .onRequest {
-            // The same field, which has had the focus all the time.
+            // The field has had the focus all the time, and calculates again.
             try desk.insert(" Total: 12+30=")
             try desk.window.waitUntil("entry", is: text + "5 Total: 42")
           }
@@ -101,7 +101,7 @@ extension Applications {
         let time = try desk.timeToType(" ", in: "entry", until: "42 ")
         try desk.keyboard.type("2+3 and")
         try desk.window.waitUntil("entry", is: "42 2+3 and")
-        // Nobody can start it again, and other fields are typed into as well.
+        // The engine cannot be started again; other fields take text as well.
         try desk.window.focus("other", reachesEngine: false)
         try desk.keyboard.type("so on")
         try desk.window.waitUntil("other", is: "so on")
@@ -117,7 +117,7 @@ extension Applications {
         try desk.openKeypad().press("7")
         try desk.keyboard.type("Total: 12+")
         try desk.window.waitUntil("entry", is: "Total: 12+")
-        // Each key gets its answer from the daemon in the end, and is then the field's.
+        // After a time the daemon stops waiting for the engine, and passes the key to the field.
         let engine = try stopEngine(desk, typing: "30")
         try desk.window.waitUntil("entry", is: "Total: 12+30")
         let time = try desk.timeToType(" ", in: "entry", until: "Total: 12+30 ")
@@ -145,8 +145,8 @@ extension Applications {
           return text.hasSuffix("z")
         }
         let time = ContinuousClock.now - start
-        // The first key is given up by the daemon, and is then the terminal's; the second waits. On a busy
-        // machine the first was seen to wait as well.
+        // The daemon stops waiting for the first key, and passes it to the terminal; the second key waits. On a
+        // busy machine the first sometimes waited as well.
         #expect(["a 3=12+0z", "a =12+30z"].contains(text))
         try wait(for: .seconds(1))
         try desk.expectCalculates()
@@ -168,14 +168,14 @@ extension Applications {
         kill(engine, SIGSTOP)
         defer { kill(engine, SIGCONT) }
         try desk.keyboard.type("ab7")
-        // A press waits in the keypad's line.
+        // The press waits in the keypad's socket until the engine runs again.
         try keypad?.press("8")
-        // The daemon answers others, and the application draws and takes what is not typed.
+        // The daemon still answers others, and the application still draws.
         #expect(try desk.session.run("ibus", "engine").output == "calculator\n")
         try desk.window.set("other", to: "still here")
         try desk.window.waitUntil("other", is: "still here")
         if keypad == nil {
-          // The daemon gives up a key in the end, and it is the application's.
+          // After a time the daemon stops waiting for the engine, and passes the key to the application.
           try waitUntil("the first key comes without the engine", within: .seconds(60)) {
             try desk.window.content(of: "entry").text.hasPrefix("a")
           }
@@ -185,10 +185,10 @@ extension Applications {
         let time = try desk.timeToType(" ", in: "entry", until: "ab7 ")
         try desk.window.settle()
         #expect(try desk.window.content(of: "entry").text == "ab7 ")
-        // Keys that come soon behind the first are taken for late ones, which are the application's.
+        // The engine takes keys soon after these for late ones, and leaves them to the application.
         try wait(for: .seconds(1))
         if let keypad {
-          // The press was taken once.
+          // The engine got the press once.
           try keypad.press("I")
           try desk.window.waitUntil("entry", is: "ab7 8")
           try desk.keyboard.press("XF86Calculator")
@@ -204,7 +204,7 @@ extension Applications {
       }
     }
 
-    /// Stops the engine for 20 s, and types meanwhile.
+    /// Stops the engine for 20 s while keys are typed; returns its process.
     private func stopEngine(_ desk: Desk, typing keys: String) throws -> pid_t {
       let engine = try #require(desk.session.engines.first)
       kill(engine, SIGSTOP)
@@ -214,7 +214,7 @@ extension Applications {
       return engine
     }
 
-    /// Lets time pass, where nothing else can be waited for.
+    /// Waits for a time, where there is no event to wait for.
     private func wait(for duration: Duration) throws {
       let end = ContinuousClock.now + duration
       try waitUntil("\(duration) have passed", within: duration + .seconds(5)) {

@@ -2,18 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a test sees of an engine that comes back.
+/// The signs of an engine that comes back by itself.
 enum EngineReturn {
-  /// What the process is called that waits until the daemon may be asked for the engine again; only root sees it.
+  /// The name of the process that waits until it may ask the daemon for the engine; only root sees it.
   static let waiting = "calculator-return"
-  /// What `ibus engine` says when there is none.
+  /// The output of `ibus engine` without an engine.
   static let nothing = ""
-  /// The least time from the start of an engine until another comes back in its place.
+  /// The least time from the start of an engine until it is started again.
   static let leastLife = Duration.seconds(10)
 
-  /// Waits until another engine is in use; nothing is asked of the daemon but which one that is.
-  ///
-  /// - Throws: ``Timeout``.
+  /// Waits until another engine process is in use, without asking the daemon for one.
   static func wait(in desk: Desk, insteadOf old: pid_t) throws {
     try waitUntil("another engine is in use", within: .seconds(60)) {
       let engines = desk.session.engines
@@ -25,7 +23,7 @@ enum EngineReturn {
 }
 
 extension Applications {
-  /// An engine that has ended without being asked to comes back by itself, where it is wanted.
+  /// An engine that ended in a fault comes back by itself.
   @Suite struct EngineReturnTests {
     private let field = Field(.gtk3, "entry")
 
@@ -79,7 +77,7 @@ extension Applications {
           starts.append(.now)
           engine = try #require(desk.session.engines.first)
         }
-        // The first was seen a little after its start.
+        // `starts[0]` was measured a little after the engine's start.
         #expect(starts[1] - starts[0] > EngineReturn.leastLife - .seconds(2))
         try desk.expectCalculates(isSelected: true)
       }
@@ -95,7 +93,7 @@ extension Applications {
       try files.createSymbolicLink(at: program, withDestinationURL: PrivateSession.engine)
       try field.withDesk(program: program) { desk in
         let old = try #require(desk.session.engines.first)
-        // The daemon starts this from now on.
+        // From now on the daemon starts this script instead of the engine.
         let starts = folder.appending(path: "starts")
         let script = "#!/bin/sh\necho >>\(starts.path)\nkill -KILL $$\n"
         try files.removeItem(at: program)

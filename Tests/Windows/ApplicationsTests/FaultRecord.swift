@@ -2,28 +2,22 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What came of a fault, measured.
+/// The measured outcome of a fault.
 struct FaultOutcome {
-  /// From the end of the fault until a key typed then was in the field.
+  /// The time from the end of the fault until a newly typed key was in the field.
   let typing: Duration
-  /// What became of what was being typed.
+  /// The fate of the text that was being typed, in words for the table.
   let text: String
 }
 
-/// The rows of `docs/faults.md`, which `make faults` makes of a test run.
+/// Writes the rows of `docs/faults.md` for `make faults`.
 enum FaultRecord {
-  /// How soon a key must be in the field again.
+  /// The time after which a key must be in the field.
   static let limit = Duration.seconds(2)
 
-  /// Checks that typing was back in time, and writes the row, where `CALCULATOR_FAULTS` names a file.
+  /// Checks the time of an outcome, and adds its row to the file that `CALCULATOR_FAULTS` names.
   ///
-  /// Without it typing must come back, however long a busy machine takes.
-  ///
-  /// - Parameters:
-  ///   - fault: What broke.
-  ///   - moment: What the user was doing.
-  ///   - outcome: What came of it.
-  /// - Throws: When the row cannot be written.
+  /// Without that variable it does neither: typing must come back, but a busy machine may take long.
   static func add(_ fault: String, _ moment: String, _ outcome: FaultOutcome) throws {
     guard let path = ProcessInfo.processInfo.environment["CALCULATOR_FAULTS"] else { return }
     #expect(outcome.typing < limit, "\(fault), \(moment)")
@@ -37,27 +31,16 @@ enum FaultRecord {
 }
 
 extension Desk {
-  /// Types a key and tells how long it took to come to the field.
+  /// Types a key; returns the time until the field holds `text`.
   ///
-  /// - Parameters:
-  ///   - key: The character.
-  ///   - field: The field.
-  ///   - text: What the field holds then.
-  /// - Returns: The time, that of `xdotool` and of the window's answer included.
-  /// - Throws: ``Timeout``.
+  /// The time includes `xdotool` and the window's answer.
   func timeToType(_ key: String, in field: String, until text: String) throws -> Duration {
     try time(until: text, in: field) { try keyboard.type(key) }
   }
 
-  /// Types keys, and Return once the window has taken them in, and tells how long it took until the result was in
-  /// the field.
+  /// Types keys, and Return once the window has them; returns the time until the field holds `text`.
   ///
-  /// - Parameters:
-  ///   - keys: The keys.
-  ///   - field: The field.
-  ///   - text: What the field holds then.
-  /// - Returns: The time, that of `xdotool` and of the window's answers included.
-  /// - Throws: ``Timeout``.
+  /// The time includes `xdotool` and the window's answers.
   func timeToInsert(_ keys: String, in field: String, until text: String) throws -> Duration {
     try time(until: text, in: field) { try insert(keys) }
   }
@@ -71,17 +54,13 @@ extension Desk {
     return .now - start
   }
 
-  /// Selects the engine again where it is not selected, and expects one engine with one launcher that calculates, and nothing
-  /// left of another.
+  /// Expects that the engine calculates, with one launcher and without a keypad.
   ///
-  /// - Parameters:
-  ///   - old: The engine of before; `nil` where it is to be the same.
-  ///   - isSelected: Whether it is selected already.
-  /// - Throws: ``Timeout``.
+  /// Selects the engine first, unless `isSelected`. It must be another process than `old`, if given.
   func expectCalculates(insteadOf old: pid_t? = nil, isSelected: Bool = false) throws {
     if !isSelected { try session.selectEngine("calculator") }
     if client == .xterm {
-      // The line of the terminal is ended first.
+      // Return ends the terminal's line first.
       let before = try window.content(of: field).text
       try keyboard.type("\n")
       try window.waitUntil(field, is: before + "\n")
@@ -102,9 +81,7 @@ extension Desk {
     #expect(KeypadWindow.processes(in: session) == [])
   }
 
-  /// Waits until nothing of an engine is left, however its programs end.
-  ///
-  /// - Throws: ``Timeout``.
+  /// Waits until no engine, launcher or keypad is left.
   func waitUntilNothingIsLeft() throws {
     try waitUntil("nothing of the engine is left", within: .seconds(5)) {
       session.engines == [] && session.processes(running: "calculator-launcher") == []

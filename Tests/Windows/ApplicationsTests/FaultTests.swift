@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension Applications {
-  /// What breaks around the keyboard, or breaks it.
+  /// Faults while the user types.
   @Suite(.needs(.gtk3)) struct FaultTests {
     private let field = Field(.gtk3, "entry")
 

@@ -45,7 +45,7 @@ extension Applications {
       try calculateWithLongSign(.gnomeFirefox)
     }
 
-    /// Up to GNOME 45 the shell deletes bytes in GTK 3 and browsers: then such a text is left alone.
+    /// Up to GNOME 45 the shell deletes bytes in GTK 3 and browsers: text with such signs is left alone.
     private func calculateWithLongSign(_ client: Client) throws {
       try Field(client, "text").withDesk { desk in
         try desk.window.set("text", to: "é 12×3", caret: 6)
@@ -61,7 +61,7 @@ extension Applications {
       }
     }
 
-    /// One session does for all: what a scenario leaves behind must not matter to the next.
+    /// Runs all scenarios in one session: no scenario may depend on those before it.
     private func runScenarios(_ client: Client) throws {
       try Field(client, "entry").withDesk { desk in
         for field in ["entry", "text"] {
@@ -79,7 +79,7 @@ extension Applications {
       }
     }
 
-    /// Super alone opens the overview, which takes the keyboard from the window.
+    /// Opens the overview with Super during a calculation; it takes the focus from the window.
     private func openOverview(_ client: Client) throws {
       try Field(client, "entry").withDesk { desk in
         let shell = GnomeShell(desk.session)
@@ -90,14 +90,14 @@ extension Applications {
         try desk.window.focus("entry")
         #expect(try desk.window.content(of: "entry").text == "Total: 12+30")
         #expect(try desk.edits(since: mark) == [])
-        // The focus was away: that Return is the application's, until `=` asks.
+        // The focus was away: Return goes to the application until `=` asks for the result.
         try desk.expectPlainReturn(in: "entry", after: "Total: 12+30")
         try desk.insert("=")
         try desk.window.waitUntil("entry", is: "Total: 42")
       }
     }
 
-    /// GNOME itself switches to a keyboard layout for a password, if there is one among the sources.
+    /// For a password GNOME itself switches to a keyboard layout, if the input sources include one.
     private func typePassword(_ client: Client, isOnlySource: Bool) throws {
       try Field(client, "entry").withDesk { desk in
         let shell = GnomeShell(desk.session)
@@ -119,7 +119,7 @@ extension Applications {
         #expect(try desk.window.content(of: "password").text == "12+30= 4*6 2*3=1/3=")
         #expect(try desk.window.content(of: "entry").text == "1+2")
         let messages = try desk.recorder.fromEngine(since: mark)
-        // The engine of the keyboard layouts takes its preedit back at each key, though it has none.
+        // The engine of the keyboard layouts hides its preedit at each key, though it has none.
         #expect(Set(messages) == (isOnlySource ? [] : ["HidePreeditText"]))
       }
     }

@@ -2,11 +2,11 @@ import TestSupport
 import Testing
 
 extension Applications {
-  /// What is shown is heard: a stand-in for the screen reader takes down what it is to say.
+  /// Bubbles are spoken: a stand-in for the screen reader records the messages that it gets.
   @Suite(.needs(.gtk3)) struct HeardTests {
     private let field = Field(.gtk3, "entry")
 
-    /// Waits until the reader is to say something.
+    /// Waits until the reader has got a message.
     private func expect(
       _ message: String, from reader: ScreenReader, _ location: SourceLocation = #_sourceLocation
     ) throws {
@@ -18,7 +18,7 @@ extension Applications {
       #expect(messages == [message], sourceLocation: location)
     }
 
-    /// Types in the entry, whose text is known.
+    /// Types into the entry, and waits until it holds `text`.
     private func type(_ keys: String, leaving text: String, at desk: Desk) throws {
       try desk.keyboard.type(keys)
       try desk.window.waitUntil(field.name, is: text)
@@ -75,7 +75,7 @@ extension Applications {
         try expect("42, Return inserts", from: reader)
         try type(" 1+2*3=", leaving: "12+30= 1+2*3=", at: desk)
         try expect("9, Return inserts; or 7, Down then Return", from: reader)
-        // One with the interface comes instead, and is told alone.
+        // A reader with the D-Bus interface starts, and then gets the message alone.
         try reader.start("Orca1")
         try type(" 1+1=", leaving: "12+30= 1+2*3= 1+1=", at: desk)
         try expect("2, Return inserts", from: reader)
@@ -92,7 +92,7 @@ extension Applications {
         try desk.keyboard.type("12+30=")
         try desk.window.waitUntil("password", is: "12+30=")
         try desk.window.focus("entry")
-        // Three bubbles, of which only the last stands.
+        // Three bubbles; only the last is shown long enough to be spoken.
         try type("1+1= 2+2= 3+4=", leaving: "1+1= 2+2= 3+4=", at: desk)
         try expect("7, Return inserts", from: reader)
       }

@@ -5,7 +5,7 @@ import Testing
 extension Applications {
   /// The on-screen keypad through AT-SPI, as screen readers and switches use it.
   @Suite(.needsKeypad) struct KeypadAccessibilityTests {
-    /// The buttons, in the order in which a screen reader walks them.
+    /// The buttons in a screen reader's order.
     private static let names = [
       "Close", "Insert", "Clear", "Backspace", "Percent", "Equals", "Next keyboard", "7", "8", "9",
       "4", "5", "6", "1", "2", "3", "Change sign", "0", "Decimal mark", "Divide", "Multiply",
@@ -44,7 +44,7 @@ extension Applications {
           try reader.press("8", showing: "8")
           try reader.press(operation)
           try reader.press("2", showing: "2")
-          // After `=`, a digit starts anew.
+          // After `=`, a digit begins a new number.
           let expected = ["Multiply": "16", "Divide": "4"][operation] ?? result
           try reader.press("Equals", showing: expected)
         }
@@ -86,7 +86,7 @@ extension Applications {
         let reader = try KeypadReader(desk.session)
         defer { reader.stop() }
         try keypad.press("7")
-        // Qt hands an input method from one field to the next without a word but a reset.
+        // Qt moves the input method to another field with no message but a reset.
         try desk.window.click("other", atStart: false)
         try waitUntil("Insert waits") { try reader.texts() == ["7", "type in the field first"] }
         try keypad.press("I")

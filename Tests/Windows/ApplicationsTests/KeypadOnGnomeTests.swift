@@ -4,7 +4,7 @@ import Testing
 extension Applications {
   /// The keypad over windows on Wayland: GNOME Shell shows it through XWayland.
   @Suite(.needsKeypadProgram, .needsXWayland) struct KeypadOnGnomeTests {
-    /// What presses the keypad.
+    /// The device that presses the keypad.
     enum Hand: CaseIterable {
       case mouse, finger
     }
@@ -39,13 +39,13 @@ extension Applications {
         try keypad.press("I")
         try desk.window.waitUntil(field.name, is: "42")
         try expectFocus(after: "I")
-        // Physical keys are the document's.
+        // Keys of the keyboard go to the document, not to the keypad.
         try desk.keyboard.type("+8")
         try desk.window.waitUntil(field.name, is: "42+8")
         try keypad.press("✕")
         try KeypadWindow.waitUntilGone(in: desk.session)
         try expectFocus(after: "✕")
-        // Not even for a moment.
+        // The window has not lost the focus even for a moment.
         #expect(try desk.window.count(of: "inactive") == losses)
       }
     }
@@ -68,7 +68,7 @@ extension Applications {
         }
         try keypad.press("I")
         try desk.window.settle()
-        // Its own number goes to the caret all the same.
+        // The keypad's own number is inserted at the caret all the same.
         try keypad.press("7I")
         try waitUntil("the keypad's number is sent") {
           try desk.recorder.fromEngine(since: mark).contains("CommitText")
@@ -103,7 +103,7 @@ extension Applications {
       for (isRightToLeft, textScale) in [(true, 1), (true, 2), (false, 2)] {
         try KeypadWindow.setTextScale(textScale, in: session)
         let direction = isRightToLeft ? "rtl" : "ltr"
-        // None of them opens where another one was.
+        // Each keypad has its own state folder, so it does not open at the place of another.
         let state = "\(session.environment["CALCULATOR_SESSION"] ?? "")/\(direction)\(textScale)"
         let program = try ChildProcess(
           [KeypadWindow.program, "--stdio", "--direction=\(direction)"], in: session,
@@ -118,10 +118,10 @@ extension Applications {
       }
     }
 
-    /// Expects that it can be made larger by its corner, moved by its display, and made as small as it was.
+    /// Drags the corner and the display: the keypad grows, moves, and becomes as small as it was.
     private func expectDrags(of keypad: KeypadWindow, isRightToLeft: Bool = false) throws {
       var frame = try keypad.frame()
-      /// Waits until it is as much larger, by the upper corner where text begins, and as much further.
+      /// Waits until the keypad has grown at its upper corner, and moved, by so many pixels.
       func wait(larger: (x: Int, y: Int) = (0, 0), moved: (x: Int, y: Int) = (0, 0)) throws {
         frame.x += moved.x - (isRightToLeft ? 0 : larger.x)
         frame.y += moved.y - larger.y
@@ -139,7 +139,7 @@ extension Applications {
       let inward = isRightToLeft ? 60 : -60
       try keypad.drag(x: inward, y: -20)
       try wait(moved: (inward, -20))
-      // It gets no smaller than it was at first.
+      // The keypad does not become smaller than at first.
       try keypad.dragCorner(x: outward * -400, y: 300, isRightToLeft: isRightToLeft)
       try wait(larger: (-120, -30))
     }
@@ -154,7 +154,7 @@ extension Applications {
         let losses = try desk.window.count(of: "inactive")
         let mark = try desk.recorder.mark()
         try desk.keyboard.press("XF86Calculator")
-        // Its property is switched on, and off again when it has said that it cannot be shown.
+        // The property is switched on, and off again once the keypad reports that it cannot be shown.
         try waitUntil("the keypad was started, and has ended") {
           try desk.recorder.fromEngine(since: mark).filter { $0 == "UpdateProperty" }.count >= 2
             && KeypadWindow.processes(in: desk.session) == []
@@ -163,7 +163,7 @@ extension Applications {
         #expect(try shell.focusedWindow() == title)
         try desk.keyboard.type("12+30")
         try desk.window.waitUntil("entry", is: "12+30")
-        // What the window tells of its text comes after the key.
+        // The window reports its text only after the key.
         try desk.window.settle()
         try desk.keyboard.type("\n")
         try desk.window.waitUntil("entry", is: "42")
@@ -174,7 +174,6 @@ extension Applications {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Skips a test, and says why, where the parts of a GNOME session with an X display are missing.
   static var needsXWayland: Self {
     let missing = PrivateSession.missing("Xwayland", "pipewire", "xdotool")
     return .enabled(if: missing == nil, Comment(rawValue: "\(missing ?? "") is missing"))

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension Applications {
-  /// The field property that opens and closes the keypad.
+  /// The property in the panel that opens and closes the keypad.
   @Suite(.needsKeypad) struct KeypadPropertyTests {
     @Test("It opens and closes the keypad, follows it, and is out of use in a password field")
     func property() throws {
@@ -23,7 +23,7 @@ extension Applications {
         }
       }
       try wait(isChecked: false)
-      // The engine pays nothing before.
+      // The keypad's program runs only once it is opened.
       #expect(KeypadWindow.processes(in: session) == [])
 
       try field.activate("Keypad")
@@ -41,7 +41,7 @@ extension Applications {
       try field.activate("Keypad")
       try field.setPassword(false)
       try wait(isChecked: true)
-      // The user may close it anywhere.
+      // The keypad's own button closes it as well.
       try keypad.press("✕")
       try wait(isChecked: false)
 

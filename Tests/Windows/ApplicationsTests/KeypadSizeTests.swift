@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension Applications {
-  /// The size of the keypad, which its user changes by a corner.
+  /// The keypad's size, which the user changes by dragging a corner.
   @Suite(.needsKeypad) struct KeypadSizeTests {
     @Test(
       "Its corner changes its size, which is remembered; it is never too small or off the screen")
@@ -30,7 +30,7 @@ extension Applications {
         try KeypadWindow.waitUntilGone(in: desk.session)
         let again = try desk.openKeypad()
         try wait(for: again, width: start.width + 120, height: start.height + 90)
-        // The buttons never get smaller than they were.
+        // The keypad does not become smaller than at first.
         try again.dragCorner(x: 400, y: 400)
         try wait(for: again, width: start.width, height: start.height)
         try again.press("7I")
@@ -73,11 +73,11 @@ extension Applications {
         let widths = ["7", "Add", "Clear"].compactMap { columns[$0]?[2] }
         #expect((widths.max() ?? 99) - (widths.min() ?? 0) <= 1, "\(widths)")
       }
-      // The number takes the room of its type, which a screen reader is told.
+      // The number's height grows with its type, as AT-SPI reports it.
       try waitUntil("the number is larger") {
         try (frames()["0"]?[3] ?? 0) * 5 > (before["0"]?[3] ?? 99) * 6
       }
-      // The buttons never get smaller than they were.
+      // The keypad does not become smaller than at first.
       try keypad.dragCorner(x: 900, y: 600)
       try waitUntil("it is as it was, \(start)") {
         try keypad.frame() == start
@@ -97,7 +97,7 @@ extension Applications {
       #expect(program.line(within: .seconds(20)) == "calculator-keypad 1")
       let keypad = try KeypadWindow(session)
       var frame = try keypad.frame()
-      // Where text begins: it opens at the left edge, and its lower left corner stays.
+      // From right to left, the keypad opens at the left edge, and its lower left corner stays in place.
       #expect(frame.x == 24)
       try keypad.dragCorner(x: 120, y: -90, isRightToLeft: true)
       frame.y -= 90
@@ -150,7 +150,7 @@ extension Applications {
       let frame = try KeypadWindow(session).frame()
       #expect(frame.x >= 0 && frame.x + frame.width <= 1280, "\(frame)")
       #expect(frame.y >= 0 && frame.y + frame.height <= 720, "\(frame)")
-      // Four columns of round buttons and what is around them.
+      // The least room for the round buttons and the space around them.
       #expect(frame.width > 7 * 44 && frame.height > 5 * 44, "\(frame)")
       #expect([frame.x, frame.y, frame.width, frame.height].starts(with: expected))
     }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension Applications {
-  /// What the engine says in another language than English, through a real ibus-daemon.
+  /// The engine's texts in another language than English, through a real ibus-daemon.
   @Suite(.enabled(if: Translations.missing == nil, "gettext and locales are needed"))
   struct LanguageTests {
     @Test("The panel's menu is in the user's language, and so are its numbers") func menu() throws {

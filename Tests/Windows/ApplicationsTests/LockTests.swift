@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension Applications {
-  /// A keyboard that is left on is on at the lock screen, too.
+  /// Calculator stays selected when the screen is locked, and must leave the password alone.
   @Suite struct LockTests {
     private let password = "12+30=pa55"
 
@@ -35,11 +35,11 @@ extension Applications {
         try desk.insert("20+1")
         try desk.window.waitUntil("entry", is: "21")
         try lockInMidCalculation(desk) { desk, mark in
-          // Where there is a keyboard layout the shell goes to it for the password.
+          // The shell switches to a keyboard layout for the password, if there is one.
           let engine = isOnlySource ? "calculator" : "xkb:us::eng"
           #expect(desk.session.selectedEngine == engine)
         } checkAfterwards: {
-          // Where the menu is there, it has the result from before alone.
+          // The menu may be missing; otherwise it has only the result from before.
           let rows = try GnomeShell(desk.session).evaluate(
             """
             Main.panel.statusArea.keyboard._propSection._getMenuItems().find(\
@@ -51,13 +51,10 @@ extension Applications {
       }
     }
 
-    /// Locks the screen with a bubble on it, unlocks it, and calculates.
+    /// Locks the screen while a bubble is shown, types the password, unlocks it, and calculates again.
     ///
-    /// - Parameters:
-    ///   - desk: The desk.
-    ///   - check: What else is so when the password has been typed; it is given a mark from before.
-    ///   - checkAfterwards: What else is so when the screen is unlocked.
-    /// - Throws: ``Timeout``.
+    /// `check` runs after the password is typed, and gets the recorder's mark from before it.
+    /// `checkAfterwards` runs once the screen is unlocked.
     private func lockInMidCalculation(
       _ desk: Desk, _ check: (Desk, Int) throws -> Void, checkAfterwards: () throws -> Void = {}
     ) throws {
@@ -82,10 +79,10 @@ extension Applications {
       try desk.window.waitUntil("entry", is: "42")
     }
 
-    /// What an engine has shown or done after a mark.
+    /// The messages since a mark with which an engine showed or did something.
     private func shown(_ desk: Desk, since mark: Int) throws -> [String] {
-      // The engine of the keyboard layouts takes its preedit back at each key, though it has none; and
-      // properties are only those of the field.
+      // The engine of the keyboard layouts hides its preedit at each key, though it has none; and
+      // properties describe only the field.
       let harmless = [
         "HidePreeditText", "HideAuxiliaryText", "HideLookupTable", "RegisterProperties",
         "UpdateProperty", "RequireSurroundingText",
@@ -96,15 +93,14 @@ extension Applications {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Skips a test, and says why, where no X display can be locked.
   fileprivate static var needsDisplayLock: Self {
     let missing = PrivateSession.missing("i3lock", "unshare")
     return .enabled(if: missing == nil, "\(missing ?? "") is missing")
   }
 
-  /// Skips a test, and says why, where GNOME Shell does not lock the screen.
+  /// Skips a test if GNOME Shell cannot lock the screen.
   ///
-  /// It looks for the folder to see whether there is a login manager. Root may make it where there is none.
+  /// The shell locks only with a login manager, which it expects if this folder exists. Root may make the folder.
   fileprivate static var needsGnomeLock: Self {
     let folder = "/run/systemd/seats"
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

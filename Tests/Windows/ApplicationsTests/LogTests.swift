@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension Applications {
-  /// What is typed is in no log, though engine and daemon are to print all that they can.
+  /// Typed text is in no log, even if engine and daemon log all that they can.
   @Suite(.needs(.gtk3)) struct LogTests {
     @Test("Engine and daemon print nothing for a key, and nothing of what is typed")
     func typedText() throws {
@@ -28,7 +28,7 @@ extension Applications {
         try desk.window.waitUntil("password", is: "hunter5309+1=")
         #expect(desk.session.engines == [engine])
 
-        // What a program keeps in a buffer it prints at its end.
+        // A program prints its buffered output when it ends.
         kill(engine, SIGTERM)
         try waitUntil("the engine is gone") { !desk.session.engines.contains(engine) }
         let printed = try String(contentsOf: log, encoding: .utf8).dropFirst(before.count)

@@ -1,15 +1,12 @@
-/// A page of everyday text, full of digits and operators, in which nothing is a clear calculation.
+/// Everyday text, full of digits and operators, without a clear calculation.
 ///
-/// Every line that ends in Return right behind a number is one that the specification calls text.
+/// If a line ends in a number, the specification calls the line text.
 enum Page {
-  /// Lines as they are typed.
-  ///
-  /// Arrows and the signs for BackSpace and so on are keys
-  /// (`Keyboard.keys`); each line ends in Return.
+  /// The typed lines; arrows and the signs for BackSpace and so on are keys (`Keyboard.keys`).
   static let lines = prose + dates + code + shell + tables + corrections
 
-  /// What an entry takes: the same without Tab, which leaves it, and without the keys that mean
-  /// something else to one that has a single line.
+  /// The lines for an entry: without Tab, which leaves it, and without keys that mean something else in
+  /// a single line.
   static let entryLines = prose + dates + shell
 
   private static let prose = [

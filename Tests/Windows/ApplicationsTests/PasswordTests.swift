@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension Applications {
-  /// Passwords are none of the keyboard's business.
+  /// The engine does nothing in a password field.
   @Suite struct PasswordTests {
     @Test("A password, in GTK 3", .needs(.gtk3)) func gtk3() throws {
       try typePassword(.gtk3)
@@ -14,7 +14,7 @@ extension Applications {
 
     private func typePassword(_ client: Client) throws {
       try Field(client, "entry").withDesk { desk in
-        // First a calculation elsewhere: what was shown for it must go, and nothing must come.
+        // A calculation in another field: its bubble must go, and no other may come.
         try desk.keyboard.type("1+2")
         try desk.window.waitUntil("entry", is: "1+2")
         try desk.window.click("password", atStart: false)
@@ -28,7 +28,7 @@ extension Applications {
         #expect(try desk.window.content(of: "password").text == "12+30= 4*6 2*3=1/3=")
         #expect(try desk.window.content(of: "entry").text == "1+2")
         let messages = try desk.recorder.fromEngine(since: mark)
-        // Asking for the surrounding text shows and changes nothing, but has no place here either.
+        // Not even a request for the surrounding text.
         #expect(messages == [])
       }
     }

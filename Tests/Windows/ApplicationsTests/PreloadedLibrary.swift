@@ -2,15 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A library of this folder that is preloaded into the engine, and changes what the system tells it.
+/// A library that is preloaded into the engine and replaces functions of the system.
 final class PreloadedLibrary {
   private let folder: URL
   private var path: String { folder.appending(path: "preloaded.so").path }
 
-  /// Compiles it.
-  ///
-  /// - Parameter source: The name of its file.
-  /// - Throws: When there is no compiler.
+  /// Compiles a C file of this folder.
   init(_ source: String) throws {
     let files = FileManager.default
     folder = files.temporaryDirectory.appending(path: UUID().uuidString)
@@ -29,10 +26,9 @@ final class PreloadedLibrary {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// What has it preloaded.
+  /// The environment that preloads the library.
   var variables: [String: String] { ["LD_PRELOAD": path] }
 
-  /// Whether a process has it.
   func isLoaded(by pid: pid_t) throws -> Bool {
     try ProgramRun(URL(filePath: "/bin/grep"), ["-q", path, "/proc/\(pid)/maps"]).status == 0
   }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Something to do in any text field, and what must come of it.
+/// Actions of a user, with the same expected effect in every text field.
 struct Scenario: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let run: @Sendable (Desk, String) throws -> Void
@@ -19,7 +19,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
       try desk.window.waitUntil(field, is: "Total: 42")
       try desk.window.settle()
       #expect(try desk.window.content(of: field).caret == 9)
-      // That Return was the keyboard's; the next is the application's.
+      // The Return before inserted; the next one goes to the application.
       try desk.expectPlainReturn(in: field, after: "Total: 42")
     },
     Scenario("what is not clear is calculated when asked") { desk, field in
@@ -99,16 +99,16 @@ struct Scenario: Sendable, CustomTestStringConvertible {
       #expect(try desk.edits(since: mark) == [])
       try desk.expectPlainReturn(in: field, after: "Total: 12+30")
     },
-    // From GNOME 49 on the shell knows no text after a click, and would ignore deletions, until the
-    // field has told it again.
+    // From GNOME 49 on, after a click the shell has no text, and ignores deletions, until the field
+    // reports its text again.
     Scenario("a click at the caret ends what was typed, until = asks") { desk, field in
       try desk.keyboard.type("Total: 12+30")
       try desk.window.waitUntil(field, is: "Total: 12+30")
       try desk.window.settle()
       let mark = try desk.recorder.mark()
-      // Behind the end of the line, where the caret already is.
+      // After the end of the line, where the caret already is.
       try desk.window.click(field, atStart: false)
-      // Qt tells nothing where the caret does not move.
+      // Qt reports nothing if the caret does not move.
       if desk.client != .qt5 {
         try waitUntil("the click is told") {
           try desk.recorder.messages(since: mark).contains { $0.member == "Reset" }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension Applications {
-  /// The preferences in their window, through AT-SPI, with settings that dconf stores.
+  /// The preferences window through AT-SPI, with settings that dconf stores.
   @Suite(.needsSetup) struct SetupTests {
     private static let schema = "org.freedesktop.ibus.engine.calculator"
 
@@ -161,13 +161,12 @@ extension Applications {
       }
     }
 
-    /// How high what is folded is, and unfolds.
+    /// The height of the list that folds and unfolds.
     private func height(_ setup: SetupReader) throws -> Int {
       try setup.items(withFrames: true)
         .first { $0.name == "Used space" && $0.role == "list" }?.frame[3] ?? 0
     }
 
-    /// Waits until the used space is shown.
     private func waitForUsedSpace(_ setup: SetupReader) throws {
       try waitUntil("it is shown") {
         try setup.texts().contains { $0.hasSuffix("% used") } && height(setup) > 0
@@ -184,7 +183,7 @@ extension Applications {
         let folded = try height(setup)
         func unfold() throws {
           try waitUntil("it is folded") { try height(setup) == folded }
-          // Its title begins with how much, which changes meanwhile.
+          // The title begins with the used amount, which may change meanwhile.
           try setup.focus("used", by: keyboard)
           try keyboard.press("Return")
           try waitUntil("it is unfolded") { try height(setup) > 3 * folded }
@@ -196,7 +195,7 @@ extension Applications {
         .filter { $0.role == "list item" }
         #expect(rows.sorted { $0.frame[1] < $1.frame[1] }.map(\.name) == ["Used", "Free", "Total"])
         #expect(rows.allSatisfy { !$0.description.isEmpty })
-        // By the keyboard it is folded, too.
+        // The keyboard folds the list as well.
         try keyboard.press("Return")
         try unfold()
         try keyboard.press("alt+2")
@@ -219,7 +218,7 @@ extension Applications {
             to: folder.appending(path: "settings.ini"), atomically: true, encoding: .utf8)
         }
         let keyboard = Keyboard(session)
-        // So slow that it is seen on a busy machine, too.
+        // Slows the animation, so that a busy machine sees it too.
         let setup = try SetupReader(
           session, page: "used-space", environment: ["GTK_SLOWDOWN": "20"])
         defer { setup.stop() }
@@ -244,7 +243,7 @@ extension Applications {
         defer { field.stop() }
         try session.selectEngine("calculator")
         try waitUntil("the menu is there") { try field.property("UsedSpace")?.isVisible == true }
-        // The engine has stored what it shows, from within the lock-in, before any window is there.
+        // The engine, though locked in, has stored the amounts before any window is open.
         try waitUntil("the used space is stored") {
           try !value("used-space-snapshot", in: session).hasPrefix("(uint64 0,")
         }
@@ -257,7 +256,7 @@ extension Applications {
         let windows = session.processes(running: "/ibus-setup-calculator")
         #expect(try field.property("UsedSpace/4")?.label == "Details…")
         try waitUntil("the other page is shown") {
-          // Within a second after the first start nothing is started.
+          // Within a second after a start the engine starts no program, so this is tried again.
           try field.activate("UsedSpace/4")
           return try setup.texts().contains { $0.hasSuffix("% used") }
         }
@@ -290,7 +289,7 @@ extension Applications {
         let setup = try SetupReader(session, page: "confinement")
         defer { setup.stop() }
         try waitUntil("it is tried") { try showsLimits(setup) }
-        // An engine that starts meanwhile is there when the page is looked at again.
+        // The page shows an engine that was started meanwhile once it is opened again.
         try session.selectEngine("calculator")
         try setup.press("Used space")
         try setup.press("Limits")
@@ -358,13 +357,13 @@ extension Applications {
         try setup.press("On-screen keypad")
         let keypad = try KeypadWindow(session)
         #expect(try KeypadWindow.activeWindow(in: session) == active)
-        // A second press does not close it.
+        // A second press does not close the keypad.
         try setup.press("On-screen keypad")
         try waitUntil("it says that it is open") {
           try setup.texts().contains("The keypad is open already")
         }
         #expect(try KeypadWindow.window(in: session) != nil)
-        // It is the running engine's, and inserts where the caret is next.
+        // The keypad belongs to the running engine, and inserts at the caret.
         try setup.press("Set up")
         try setup.click("A field to try Calculator in", in: session)
         try keypad.press("12+30I")
@@ -392,7 +391,7 @@ extension Applications {
         }
         try setup.press("Limits")
         try waitUntil("the page is shown, and its name below the title") {
-          // A tab has less room than that.
+          // The label of the tab has the same name, but is narrower.
           try showsLimits(setup)
             && setup.items(withFrames: true).contains {
               $0.name == "Limits" && $0.role == "label" && $0.frame[1] < 60 && $0.frame[2] > 100
@@ -415,7 +414,6 @@ extension Applications {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// The preferences are built, and what reads them is installed.
   fileprivate static var needsSetup: Self {
     let isBuilt = FileManager.default.isExecutableFile(atPath: SetupReader.program.path)
     let missing =

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension Applications {
-  /// What is around the engine breaks: the daemon, the bus, the keypad, the disk, the clock.
+  /// Faults around the engine: of the daemon, the bus, the keypad, the disk, the clock.
   @Suite(.needsKeypad) struct SurroundingFaultTests {
     private let field = Field(.gtk3, "entry")
 
@@ -44,7 +44,7 @@ extension Applications {
         [PrivateSession.engine.path, "--ibus"], in: session,
         environment: ["IBUS_ADDRESS": address])
       defer { engine.stop(closesInput: false) }
-      // Before that the daemon would start one of its own.
+      // Otherwise the daemon would start an engine of its own.
       try waitUntil("the engine owns its name") { try session.engineNameIsOwned }
       try session.selectEngine("calculator")
       #expect(session.engines == [engine.pid])
@@ -125,7 +125,7 @@ extension Applications {
       .enabled(if: geteuid() == 0, "only root can mount a disk that is full"))
     func diskFull() throws {
       try field.withDesk { desk in
-        // From IBus 1.5.28 on the daemon's socket is among them, where it must stay in sight.
+        // From IBus 1.5.28 on, one of the folders holds the daemon's socket, which a mount would hide.
         let address = try desk.session.run("ibus", "address").output
         let folders = ["home", "config", "cache", "data", "state", "tmp"].map {
           desk.session.folder.appending(path: $0).path
@@ -150,7 +150,7 @@ extension Applications {
         #expect(try FileManager.default.contentsOfDirectory(atPath: state) == ["full"])
         try desk.keyboard.press("XF86Calculator")
         try KeypadWindow.waitUntilGone(in: desk.session)
-        // An engine that is started then works as well.
+        // An engine that is started on the full disk works as well.
         let old = try #require(desk.session.engines.first)
         kill(old, SIGKILL)
         try desk.waitUntilNothingIsLeft()

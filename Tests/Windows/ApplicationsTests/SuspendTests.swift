@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension Applications {
-  /// The machine sleeps and wakes: every program stops at once and goes on.
+  /// The machine sleeps and wakes: all programs stop at once and go on.
   @Suite struct SuspendTests {
     @Test(
       "All of a session stops amid keys and goes on: each key comes once, and it calculates",
@@ -24,7 +24,7 @@ extension Applications {
       }
     }
 
-    /// Has everything stop while keys are on their way, at several points of that way.
+    /// Stops everything at three moments after keys were typed, and expects that none is lost.
     private func sleepAmidKeys(_ desk: Desk) throws {
       for delay: UInt32 in [0, 2_000, 10_000] {
         try desk.window.set("entry", to: "")
@@ -32,7 +32,7 @@ extension Applications {
         usleep(delay)
         try sleep(desk, for: .seconds(3))
         try desk.window.waitUntil("entry", is: "Total: 12+3")
-        // Keys that come soon behind a stop may have been given up by the daemon, and are the application's.
+        // Soon after a stop, keys may go to the application, as the daemon did not wait for the engine.
         try desk.window.settle()
         usleep(300_000)
         try desk.keyboard.type("0")
@@ -44,7 +44,7 @@ extension Applications {
       }
     }
 
-    /// Stops what runs in the session but the screen, which the tests type on, and lets it go on.
+    /// Stops the session's programs for a time, except the screen, which receives the test's keys.
     private func sleep(_ desk: Desk, for duration: Duration) throws {
       let daemon = try #require(desk.session.daemonPid)
       let pids =

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension Applications {
-  /// All that the engine asks the kernel for, from its start to its end, as `strace` reports it.
+  /// The engine's system calls from its start to its end, as `strace` reports them.
   @Suite(.needsKeypad, .needsTracer) struct TracedSessionTests {
     @Test(
       """
@@ -38,7 +38,7 @@ extension Applications {
       for call in sockets where !call.text.contains("(AF_UNIX,") {
         Issue.record("\(call.text)")
       }
-      // The keypad may remember its place. What it runs in, the engine has started.
+      // The keypad, which the engine starts, may store its place.
       let others = TracedCall.processes(startedBy: engine, in: calls)
       #expect(others.count >= 2)
       let flag = "\(session.environment["XDG_RUNTIME_DIR"] ?? "")/dconf"
@@ -47,7 +47,7 @@ extension Applications {
         Issue.record("\(call.text)")
       }
       let refused = calls.filter { !others.contains($0.pid) && $0.text.contains("= -1 EACCES") }
-      // GLib tries this before it makes threads by it, and then makes them without.
+      // GLib tries this call before it makes threads, and makes them without it.
       for call in refused where !call.text.hasPrefix("sched_setattr(") {
         Issue.record("\(call.text)")
       }
@@ -62,7 +62,7 @@ extension Applications {
       return answer.output.contains("boolean true")
     }
 
-    /// Something of everything: both kinds of fields, passwords, the keypad, other keyboards.
+    /// Uses both kinds of fields, passwords, the keypad, and other keyboards.
     private func use(_ session: PrivateSession) throws {
       let recorder = try BusRecorder(session)
       defer { recorder.stop() }
@@ -97,12 +97,12 @@ extension Applications {
   }
 }
 
-/// A line of `strace -f`.
+/// A system call in the output of `strace -f`.
 private struct TracedCall {
   let pid: pid_t
   let text: String
 
-  /// The calls of a record, each in one piece: one that another came in between of has two lines.
+  /// Reads a record, and joins the two lines of a call that another call interrupted.
   static func all(in record: String) -> [Self] {
     var unfinished: [pid_t: String] = [:]
     return record.split(separator: "\n").compactMap { line in
@@ -120,9 +120,9 @@ private struct TracedCall {
     }
   }
 
-  /// Whether it would change a file.
+  /// True if the call would change a file.
   var writes: Bool {
-    // libibus asks for the folder of its daemon's address, which is there.
+    // libibus makes the folder of its daemon's address, which exists.
     guard !text.hasSuffix("EEXIST (File exists)") else { return false }
     let name = text.prefix { $0 != "(" }
     switch name {
@@ -139,7 +139,7 @@ private struct TracedCall {
     }
   }
 
-  /// The processes, without the threads of the first, that come from a process.
+  /// The descendants of a process, without its own threads.
   static func processes(startedBy first: pid_t, in calls: [Self]) -> Set<pid_t> {
     var found: Set<pid_t> = []
     for call in calls {
@@ -155,7 +155,6 @@ private struct TracedCall {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Skips a test, and says so, where strace is not installed.
   fileprivate static var needsTracer: Self {
     .enabled(if: PrivateSession.missing("strace") == nil, "strace is missing")
   }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension Applications {
-  /// The application's own undo behind an insert: a deletion and an insertion, each of them a step.
+  /// The application's undo after an insert, which is two steps: a deletion and an insertion.
   @Suite struct UndoTests {
     @Test(
       "The application's undo takes the result away, then brings the calculation back",

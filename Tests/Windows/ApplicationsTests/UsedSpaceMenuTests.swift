@@ -5,7 +5,7 @@ import Testing
 extension Applications {
   /// The panel's menu *Used space*, through a real ibus-daemon.
   @Suite struct UsedSpaceMenuTests {
-    /// What `df` says of the session's home: used, available and all bytes.
+    /// The used, available and total bytes of the session's home, from `df`.
     private func df(_ session: PrivateSession) throws -> [String] {
       let home = try #require(session.environment["HOME"])
       let ran = try session.run("df", "--output=used,avail,size", "-B1", home)
@@ -29,7 +29,7 @@ extension Applications {
       try session.selectEngine("calculator")
       try waitUntil("the menu is there") { try field.property("UsedSpace")?.isVisible == true }
       #expect(try field.property("UsedSpace")?.label == "Used space")
-      // 12,345,678 bytes are 3015 pages of 4096.
+      // The file of 12,345,678 bytes takes 3015 pages of 4096 bytes.
       let labels = try (0..<5).map { try field.property("UsedSpace/\($0)")?.label }
       #expect(
         labels == [
@@ -69,7 +69,7 @@ extension Applications {
         try shell.waitForMenu("Used space", count: 4)
         #expect(try shell.label(2, of: "Used space").hasPrefix("Total: "))
         try shell.choose(2, from: "Used space")
-        // The window learns that it has the keyboard again with the next key.
+        // A key without effect: only with the next key the window learns that it has the keyboard again.
         try desk.keyboard.press("Control_R")
         let numbers = try df(desk.session)
         try #require(numbers.count == 3)
@@ -120,7 +120,7 @@ extension Applications {
       try waitUntil("the volume is asked") { waitingThreads(of: engine) == 1 }
     }
 
-    /// How many threads of a process do something in the background.
+    /// The number of threads of a process that work in the background.
     private func waitingThreads(of pid: pid_t) -> Int {
       let folder = "/proc/\(pid)/task"
       let tasks = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
