@@ -29,7 +29,7 @@ import Testing
       "| the calculator alone, keys per second |",
     ] {
       let lines = table.split(separator: "\n").filter { $0.hasPrefix(row) }
-      // Some are compared with more than one engine.
+      // A row appears without and with a reader, once for each engine that it is compared with.
       #expect(lines.count >= 2 && lines.count.isMultiple(of: 2), "\(row) \(lines.count)")
       for line in lines {
         let ours = line.split(separator: "|").dropFirst().first ?? ""
