@@ -23,7 +23,7 @@ struct ProcessUse: Equatable {
     self.init(of: pid)
   }
 
-  /// The number of times its threads have gone to sleep; `nil` if it has ended.
+  /// The number of times the process's threads have gone to sleep; `nil` if it has ended.
   private static func turns(of pid: pid_t) -> Int? {
     guard let threads = try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")
     else { return nil }

@@ -6,7 +6,7 @@ import TestSupport
 ///
 /// It reports its text before each key, and waits only if its text depends on the engine's answer.
 final class SoakClient {
-  /// The most messages under way: some keys ahead, as of a fast typist on a slow day.
+  /// The most unanswered messages: a fast typist is some keys ahead.
   private static let window = 8
 
   /// The numbers of inserted results and of inserted held texts.
@@ -95,7 +95,7 @@ final class SoakClient {
     settle()
   }
 
-  /// Types a key; the client acts on it if the engine leaves it.
+  /// Types a key; the client acts on it if the engine does not handle it.
   func press(_ key: SoakKey) {
     if tells {
       let caret = UInt32(text.unicodeScalars.count)
@@ -112,7 +112,7 @@ final class SoakClient {
     case .deletes where tells: _ = text.unicodeScalars.popLast()
     case .types, .deletes, .nothing: break
     case .decides:
-      // Its effect depends on the engine.
+      // The effect of the key depends on the engine's answer.
       settle()
       if !isHandled { text = "" }
     }
@@ -120,7 +120,7 @@ final class SoakClient {
     bus.wait(untilPending: Self.window)
   }
 
-  /// The client resets the context, as for a click.
+  /// Resets the input context, as a client does on a click.
   func reset() { bus.send(target(), "Reset") }
 
   private func target(
@@ -135,7 +135,7 @@ struct SoakKey {
     case types(Unicode.Scalar)
     case deletes
     case nothing
-    /// It depends on the engine's answer: Return, Insert.
+    /// Return and Insert: their effect depends on the engine's answer.
     case decides
   }
 
