@@ -38,7 +38,7 @@ final class DaemonKeyboard: TranscribedKeyboard {
     guard ibus_bus_set_global_engine(bus, "calculator") == 1 else {
       throw Failure(description: "the daemon does not start the engine")
     }
-    // The engine is the same as in the transcript before.
+    // The engine still has the history of the transcript before.
     ibus_input_context_property_activate(context, "History/Clear", 0)
     settleWithEngine()
   }
@@ -59,7 +59,7 @@ final class DaemonKeyboard: TranscribedKeyboard {
     settleWithEngine()
     client.isHandled = handled == 1
     if !client.isHandled { client.document.type(stroke) }
-    // At most one message, and none for an unchanged preedit.
+    // For one key the engine may send the preedit and the preview once each, and only if they change.
     guard client.preeditCount - preeditCount <= (client.preedit == shown.0 ? 0 : 1),
       client.previewCount - previewCount <= (client.preview == shown.1 ? 0 : 1)
     else {
@@ -72,7 +72,7 @@ final class DaemonKeyboard: TranscribedKeyboard {
   }
 
   func reset() {
-    // A COMMIT preedit goes into the document: here the daemon does that.
+    // The daemon commits a preedit in the mode COMMIT.
     ibus_input_context_reset(context)
     settleWithEngine()
   }

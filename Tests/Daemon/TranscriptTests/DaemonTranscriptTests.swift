@@ -6,7 +6,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Runs the same transcripts through a real ibus-daemon and the real engine process.
+/// Runs the transcripts through a real ibus-daemon and the real engine process.
 @MainActor
 @Suite(
   .serialized,
@@ -101,7 +101,7 @@ struct DaemonTranscriptTests {
       engine.stop(closesInput: false)
       try? waitUntilGone()
     }
-    // Before that the daemon would start an engine of its own.
+    // Otherwise the daemon would start an engine of its own.
     try waitUntil("the engine owns its name") { try session.engineNameIsOwned }
     try session.selectEngine("calculator")
     #expect(session.engines == [engine.pid])
@@ -109,7 +109,7 @@ struct DaemonTranscriptTests {
     try body()
   }
 
-  /// Runs a transcript on both, and compares what the client sees after each key.
+  /// Runs a transcript through the daemon and in memory, and compares the client's view after each key.
   private func compare(_ transcript: Transcript, offersSurroundingText: Bool) throws {
     let daemon = try DaemonKeyboard(
       Self.daemon.get(), transcript, offersSurroundingText: offersSurroundingText)
@@ -167,7 +167,7 @@ enum DaemonTranscripts {
   static let withCompleteBridge = all.filter { $0.bridge == .complete }
   static let plain = all.filter { $0.locale == LocaleConventions() && $0.bridge == nil }
 
-  /// True if IBus's Wayland bridge deletes, as it does from 1.5.34 on.
+  /// True if IBus's Wayland bridge can delete text, as from 1.5.34 on.
   static let bridgeDeletes =
     (IBUS_MAJOR_VERSION, IBUS_MINOR_VERSION, IBUS_MICRO_VERSION) >= (1, 5, 34)
 }

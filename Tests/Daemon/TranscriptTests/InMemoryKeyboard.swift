@@ -39,7 +39,7 @@ final class InMemoryKeyboard: TranscribedKeyboard {
   private var screen = Screen()
   private var isHandled = false
   private var isBehind = false
-  /// The states it was in, by their names in docs/architecture.md.
+  /// The names in docs/architecture.md of the session's states so far.
   private(set) var states: Set<String> = []
 
   init(_ transcript: Transcript, offersSurroundingText: Bool? = nil) {
@@ -73,7 +73,7 @@ final class InMemoryKeyboard: TranscribedKeyboard {
   }
 
   func reset() {
-    // A client puts a COMMIT preedit into the document before it resets.
+    // A client inserts a preedit in the mode COMMIT before it resets.
     if let preedit = screen.shown.preedit { document.insertText(preedit) }
     handle(.reset)
   }
@@ -148,7 +148,7 @@ extension Composition {
   }
 }
 
-/// The screen according to the responses, not to the session.
+/// The presentation as the session's responses describe it, not its state.
 private final class Screen: PresentationSink {
   private(set) var shown = Presentation()
 

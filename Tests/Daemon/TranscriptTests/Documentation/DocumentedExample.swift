@@ -7,7 +7,7 @@ struct DocumentedExample: Sendable, CustomTestStringConvertible {
   /// The text in the field at the end.
   enum Outcome: Equatable, Sendable {
     case leaves(String)
-    /// Another text than was typed, without a line break of its own.
+    /// A text other than the typed one, without a new line break.
     case calculates
     /// The typed text and a line break.
     case isReturn

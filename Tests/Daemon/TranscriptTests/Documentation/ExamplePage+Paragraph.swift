@@ -34,7 +34,7 @@ extension ExamplePage {
       var example = DocumentedExample(
         place: "\(place): \(match.0)", typed: typed,
         outcome: .leaves(String(quoted ?? bare ?? "")))
-      // With a decimal comma in the code, the locale has one; on request an `=` begins.
+      // Code with a decimal comma needs a locale with one; code that begins with `=` needs a field on request.
       let hasComma = code.contains(/[0-9],[0-9]{1,2}(?![0-9])/)
       if hasComma { _ = example.circumstances.take("locale", "comma") }
       if code.hasPrefix("=") { _ = example.circumstances.take("way", "on-request") }
