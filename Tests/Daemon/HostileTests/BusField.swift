@@ -62,7 +62,7 @@ final class BusField {
     }
   }
 
-  /// Waits until the engine has done all that was sent to it.
+  /// Waits until the engine has handled everything sent before.
   func settle() throws {
     _ = try press(UInt32(IBUS_KEY_Shift_L))
   }

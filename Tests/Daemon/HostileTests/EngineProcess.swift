@@ -7,7 +7,7 @@ import TestSupport
 ///
 /// It runs from a folder of its own; the keypad's program is beside it only if a test puts one there.
 final class EngineProcess {
-  /// Anything an engine sent between a message to it and the answer.
+  /// A message that the engine sent before its answer.
   enum Output: Equatable {
     case commit(String)
     case delete(offset: Int, count: Int)
@@ -39,7 +39,7 @@ final class EngineProcess {
     case file
     /// A pipe without a reader.
     case unread
-    /// None: it is closed.
+    /// The descriptor is closed when the engine starts.
     case closed
   }
 
@@ -55,7 +55,7 @@ final class EngineProcess {
   private let errors: URL
   private let bus: BusConnection
   private var outputs: [Output] = []
-  /// The number of times it has asked for the surrounding text.
+  /// The number of times the engine has asked for the surrounding text.
   private(set) var requestCount = 0
   /// For each panel property sent by itself, true if it can be used.
   private(set) var usableProperties: [String: Bool] = [:]
@@ -64,8 +64,8 @@ final class EngineProcess {
 
   /// Starts an engine; throws if it cannot be started, or ends at once.
   ///
-  /// `keypad` is a program to be its keypad, and gets `seed`. `schemas` is the folder with its compiled schema;
-  /// by default its own.
+  /// `keypad` is the program to use as the keypad; it gets `seed`. `schemas` is the folder of the compiled settings
+  /// schema; by default the engine's own.
   init(
     keypad: URL? = nil, seed: UInt64 = 0, standardError: StandardError = .file,
     schemas: URL? = nil
@@ -86,7 +86,7 @@ final class EngineProcess {
       process.executableURL = engine
       process.arguments = ["--ibus"]
     case .unread:
-      // The tests may ignore the signal, which would be inherited.
+      // If the tests ignore SIGPIPE, the engine would inherit that.
       process.executableURL = URL(filePath: "/usr/bin/env")
       process.arguments = ["--default-signal=PIPE", engine.path, "--ibus"]
     case .closed:
@@ -222,7 +222,7 @@ final class EngineProcess {
     }
   }
 
-  /// Takes its bus away, which ends it; returns its output and a failed exit status, or an empty text.
+  /// Closes the bus, which ends the engine; returns its output and a failed exit status, or an empty text.
   func stop() -> String {
     bus.close()
     try? waitUntil("the engine ends", within: .seconds(60)) { !process.isRunning }

@@ -31,7 +31,7 @@ struct GoingOn {
 
   private func goesOn(with scalar: Unicode.Scalar) -> Bool {
     guard let character = CalculatorCharacter(scalar) else { return false }
-    // A digit or a mark directly after it makes it an ordinary number.
+    // A digit or a mark directly after the result makes it an ordinary number.
     guard typed.allSatisfy({ $0 == " " }) else { return true }
     return switch character {
     case .operation, .letterX, .equals, .space: true

@@ -59,14 +59,14 @@ extension HostileFuzz {
         field = next
       }
       do {
-        // A click in the list and a menu entry insert by themselves.
+        // A click in the list and a menu entry insert without a key.
         let inserts = method == "CandidateClicked" || method == "PropertyActivate"
         try accept(engine.send(method, values), isInserting: inserts)
         if method == "SetCapabilities", case .uint32(let capabilities) = values[0] {
           field.capabilities = capabilities
         }
       } catch let failure as BusConnection.Failure where method.hasPrefix("PanelExtension") {
-        // The engine refuses what is no event.
+        // The engine refuses values that are no panel event.
         note("refused: \(failure)")
       }
     }

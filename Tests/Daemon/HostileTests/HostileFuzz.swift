@@ -24,7 +24,7 @@ struct HostileFuzz {
   private var fields: [ModelField] = []
   var field = ModelField(path: "/none", client: nil, habit: .never)
   private var trace: [String] = []
-  /// True while the parent class has a part of a composed character.
+  /// True while libibus has a part of a composed character.
   private var isComposing = false
 
   init(_ engine: EngineProcess, seed: UInt64) {
@@ -50,7 +50,7 @@ struct HostileFuzz {
       default:
         for key in HostileKey.random(opening: !field.tells, using: &generator) {
           try press(key)
-          // Takes offers more often than chance would.
+          // By chance alone, offers would rarely be taken.
           if field.preview != nil, chance(3) == 0 { try press(HostileKey.insert(&generator)) }
           if field.preview?.hasSuffix(" ↓") == true, chance(3) == 0 {
             for key in HostileKey.choice(&generator) { try press(key) }
@@ -123,19 +123,19 @@ struct HostileFuzz {
     if case .beforeEachKey = field.habit { try tell() }
     // A late client may have moved the caret since its report; no engine can know that.
     if case .late = field.habit, key.isInsert { try catchUp() }
-    // Insert may ask: a preview that comes with it is then its own.
+    // Insert may show a preview of its own, so the earlier ones must come first.
     let mayAsk = key.isInsert && !key.isRelease
     if mayAsk { try settle() }
     note("\(key)")
     if field.waitingList != nil, !key.isRelease, !key.isModifier {
-      // Any key ends a form that waits.
+      // Any key cancels a chosen form that waits for a report.
       (field.waiting, field.waitingList) = (nil, nil)
     }
     let (isHandled, sent) = try engine.press(keyval: key.keyval, state: key.state)
     let outputs = try settleWaiting(sent)
     if !key.isRelease, !key.isModifier, !key.isInsert { field.swap = nil }
     if key.composes || isComposing {
-      // The parent class does not see releases and modifiers.
+      // libibus does not compose with releases and modifiers.
       if !key.isRelease, !key.isModifier { isComposing = isHandled }
       show(outputs)
       return
@@ -159,8 +159,8 @@ struct HostileFuzz {
         field.noteForGoingOn(key)
       case .waiting:
         field.waiting = key
-        // A Return that chooses hides the list and shows what waits; if the list was to be hidden anyway, the
-        // earlier offer is shown in between.
+        // A Return that chooses sends two previews: it hides the list, and shows the waiting form. A third is the
+        // earlier offer: the list was hidden before the choice.
         field.waitingList = list ?? (outputs.count(where: \.isPreview) > 2 ? nil : listBefore)
         field.doubtGoingOn()
       case .list:
@@ -191,7 +191,7 @@ struct HostileFuzz {
     return Array(shown)
   }
 
-  /// Settles a waiting Return: it inserts, or is the application's, before anything else.
+  /// Settles a waiting Return: it inserts, or goes to the application, before anything else.
   ///
   /// Returns the rest of what the engine sent.
   mutating func settleWaiting(
@@ -284,7 +284,7 @@ struct HostileFuzz {
 
   // MARK: Order
 
-  /// Reports the text around the caret, as far as the client's habit goes.
+  /// Reports the text around the caret, as the client's habit says.
   private mutating func tell() throws {
     guard let state = field.nextToTell() else { return }
     try tell(state.before, state.after)
@@ -297,7 +297,7 @@ struct HostileFuzz {
   }
 
   private mutating func tell(_ before: String, _ after: String) throws {
-    // GTK 4 reports from a varying number of words before the caret.
+    // GTK 4 reports a varying part of the text before the caret.
     let lineBreaks = before.unicodeScalars.indices.filter { before.unicodeScalars[$0] == "\n" }
     let start = lineBreaks.randomElement(using: &generator) ?? before.startIndex
     let isWhole = field.client?.hasPrefix("gtk4-im:") != true || chance(2) == 0
@@ -337,7 +337,7 @@ struct HostileFuzz {
     if case .late = next.habit { try tell() }
   }
 
-  /// Takes the focus away; the client, or the daemon if it is its task, keeps the preedit.
+  /// Takes the focus away; the client, or for XIM the daemon, commits the preedit.
   private mutating func leave(droppingPreedit: Bool = false) throws {
     defer { (field.waiting, field.waitingList, field.list) = (nil, nil, nil) }
     note("focus out\(droppingPreedit ? ", the preedit is dropped" : "")")
@@ -388,7 +388,7 @@ struct HostileFuzz {
     try reset()
     let count = field.document.text.unicodeScalars.count
     let offset = chance(count + 1)
-    // A lone held `=` looks like one from a late report.
+    // Where text may be held, a click is reported: the engine may take a held `=` for one in a late report.
     let mayBeHeld = field.client.map { ClientTable.entry(for: $0, on: .partial).kind != .ordinary }
     let isReported = mayBeHeld != false || chance(2) == 0
     note("click at \(offset)\(isReported ? "" : ", unreported")")
@@ -398,19 +398,19 @@ struct HostileFuzz {
     if isReported { try catchUp() }
   }
 
-  /// A field of another kind is another field, which does not get a waiting Return.
+  /// Forgets a waiting Return if the field became another kind of field, which does not get the Return.
   func forgetWaiting(if isAnother: Bool) {
     if isAnother { (field.waiting, field.waitingList) = (nil, nil) }
   }
 
   private mutating func changeField() throws {
     field.doubtGoingOn()
-    // XIM says no purpose, and only there the daemon drops a preedit.
+    // Only in XIM fields the daemon drops a preedit, and XIM reports no purpose.
     if field.stranded == nil, chance(2) == 0 {
       field.purpose = UInt32([0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 5, 10, 4, 8, 9, 99][chance(16)])
       field.hints = [0, 0, 0, 0, 0, 0, 1 << 11, 1 << 12][chance(8)]
       note("purpose \(field.purpose), hints \(field.hints)")
-      // Held text is dropped: it was typed in another field.
+      // A refused field drops held text, which was typed in another kind of field.
       if field.isRefused, let held = field.preedit {
         field.plain.deleteBackward(held.unicodeScalars.count)
       }
@@ -421,7 +421,7 @@ struct HostileFuzz {
       field.capabilities ^= 1 << 5
       note("capabilities \(field.capabilities)")
       let outputs = try engine.send("SetCapabilities", [.uint32(field.capabilities)])
-      // A Return may wait on: the client may report its text again in time.
+      // A Return may go on waiting: the client may report its text again in time.
       carryOut(try settleWaiting(outputs), nil)
       if case .late = field.habit { try catchUp() }
     }
@@ -431,7 +431,7 @@ struct HostileFuzz {
     }
   }
 
-  /// Another keyboard is used for a while.
+  /// Switches to another keyboard and back.
   private mutating func switchAway() throws {
     if chance(2) == 0 {
       note("next keyboard")
@@ -448,7 +448,7 @@ struct HostileFuzz {
     try engine.destroyObjects()
     try engine.makeObject()
     for field in fields {
-      // Dropped text is given up: another keyboard may type there meanwhile.
+      // The engine gives up dropped text: another keyboard may have typed in the field meanwhile.
       field.plain.deleteBackward((field.stranded ?? "").unicodeScalars.count)
       field.stranded = nil
       field.preedit = nil
@@ -456,7 +456,7 @@ struct HostileFuzz {
     try focusIn(fields[chance(fields.count)])
   }
 
-  /// Messages that change nothing.
+  /// Sends a message that changes nothing.
   private mutating func noise() throws {
     let messages: [(String, [BusValue])] = [
       ("PageUp", []), ("PageDown", []), ("CursorUp", []), ("CursorDown", []), ("Enable", []),
@@ -477,7 +477,7 @@ struct HostileFuzz {
       ? expectNothing(method, outputs) : expectOnlyShowing(method, outputs)
   }
 
-  /// Only the preview of the key before may come, and the menu of results some time after a result.
+  /// Expects nothing but the preview of an earlier key, and the history some time after a result.
   private mutating func expectNothing(_ what: String, _ sent: [EngineProcess.Output]) throws {
     let outputs = try settleWaiting(sent)
     guard outputs.allSatisfy({ $0.isPreview || $0 == .properties }) else {

@@ -42,7 +42,7 @@ struct HostileKey: CustomStringConvertible {
     [IBUS_KEY_Down, IBUS_KEY_KP_Down].contains(Int32(bitPattern: keyval))
   }
 
-  /// True if it is a key for an open list other than Return.
+  /// True for the keys, other than Return, that an open list uses.
   var movesInList: Bool {
     [
       IBUS_KEY_Up, IBUS_KEY_KP_Up, IBUS_KEY_Page_Up, IBUS_KEY_KP_Page_Up, IBUS_KEY_Page_Down,
@@ -54,7 +54,7 @@ struct HostileKey: CustomStringConvertible {
     [IBUS_KEY_Insert, IBUS_KEY_KP_Insert].contains(Int32(bitPattern: keyval))
   }
 
-  /// True if the keyboard looks at the key: no release and no modifier alone.
+  /// True if held text must be inserted by this key: no release, modifier, Escape or calculator key.
   var ends: Bool {
     !isRelease
       && KeyTranslator.stroke(PlatformKeyEvent(symbol: keyval, state: state)).symbol != .modifier
@@ -67,7 +67,7 @@ struct HostileKey: CustomStringConvertible {
 
   var mayInsert: Bool { (isReturn || isInsert) && !isRelease && !hasModifiers }
 
-  /// True if the parent class composes with it: a dead key or Compose.
+  /// True if libibus composes with it: a dead key or Compose.
   var composes: Bool {
     (0xFE50...0xFE8C).contains(keyval) || keyval == UInt32(IBUS_KEY_Multi_key)
   }
@@ -141,7 +141,7 @@ extension HostileKey {
 
   /// Returns one key, or the keys of a phrase.
   ///
-  /// `composing` allows dead keys and Compose; with `opening` phrases begin with the `=` that opens on request.
+  /// `composing` allows dead keys and Compose; with `opening` phrases begin with `=`, for fields on request.
   static func random(
     composing: Bool = false, opening: Bool = false,
     using generator: inout some RandomNumberGenerator
@@ -193,7 +193,7 @@ extension HostileKey {
 
   /// A key that inserts the offer.
   static func insert(_ generator: inout some RandomNumberGenerator) -> HostileKey {
-    // With Shift it is another key.
+    // Shift makes it another key.
     let state = Int.random(in: 0..<12, using: &generator) == 0 ? IBUS_SHIFT_MASK.rawValue : 0
     return HostileKey(
       inserting.randomElement(using: &generator) ?? IBUS_KEY_Return, state: state)

@@ -68,7 +68,7 @@ import Testing
     for _ in 0..<100 {
       try engine.tell("")
       let typed = try engine.press("3*3=".unicodeScalars.map { HostileKey($0) })
-      // The panel's menu of used space is sent whenever the volume has answered.
+      // The menu of used space may be sent at any time, so only previews count.
       let shown = try (typed + engine.tell("3*3=") + engine.press([settle])).filter(\.isPreview)
       #expect(shown.last == .preview("\u{2066}3 × 3 = 9\u{2069} ⏎ Return inserts   ↓"))
       if isList {
@@ -125,8 +125,7 @@ import Testing
       let end = ContinuousClock.now + .milliseconds(200)
       while ContinuousClock.now < end {
         for key in HostileKey.random(using: &generator) {
-          // The held text of a client that reports nothing begins with its `=`; text held before a calculation
-          // is inserted with the result.
+          // A text that begins with `=` was held. Any other is a result, perhaps after held text.
           for case .commit(let text) in try engine.press(keyval: key.keyval, state: key.state)
             .outputs where !text.hasPrefix("=")
           {

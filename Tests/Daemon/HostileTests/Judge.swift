@@ -14,11 +14,11 @@ enum Judge {
   /// The engine's reaction, as a change to the document.
   enum Verdict: Equatable {
     case typed
-    /// It waits for a report of the client.
+    /// The engine waits for a report of the client.
     case waiting
-    /// It was the list's, or Insert asked.
+    /// The list took the key, or Insert showed a preview.
     case list
-    /// A result replaced this number of scalars before the caret; in an honest document with its exact value.
+    /// A result replaced this number of scalars before the caret; `exactly` has its exact value, if known.
     case inserted(String, inPlaceOf: Int, exactly: InsertedResult?)
   }
 
@@ -28,8 +28,8 @@ enum Judge {
 
   /// Judges a key by the state of the field before it; throws ``Fault``.
   ///
-  /// `list` was open before; a key that closes it sends that, too. `isHandled` is the engine's answer, and
-  /// `outputs` is everything it sent before the answer.
+  /// `list` was open before the key. `isHandled` is the engine's answer, and `outputs` is everything it sent before
+  /// the answer, including the message that closes the list.
   static func judge(
     _ key: HostileKey, in field: ModelField, list: LookupTable?, isHandled: Bool,
     _ outputs: [EngineProcess.Output]
@@ -212,7 +212,7 @@ enum Judge {
     }
   }
 
-  /// The offers by keys and as written: the last row of the list sets which comes first.
+  /// The offers of both orders of operations; the last row of the list sets which comes first.
   private static func offers(
     for source: CalculationReader.Source, in field: ModelField
   ) -> [Offer] {

@@ -6,7 +6,7 @@ import Testing
 
 /// Tests every key symbol with every set of modifiers, pressed and released, in each state of the keyboard.
 @Suite struct KeyvalTests {
-  /// All of the first 65,536, and some above: Unicode, vendors' keys, nonsense.
+  /// All of the first 65,536 symbols, and some above: Unicode, vendors' keys, nonsense.
   static let keyvals: [UInt32] =
     Array(0...0xFFFF) + (0...0x0110).map { 0x0100_0000 + $0 * 0x1001 }
     + (0...0x40).map { 0x1008_FF00 + $0 } + [0x0100_D800, 0x0110_FFFF, 0x0111_0000, 1 << 31, .max]
@@ -76,7 +76,7 @@ import Testing
     #expect(strokeCount > 10_000)
   }
 
-  /// libibus writes names without a constant into one buffer, which tests on other threads share.
+  /// Drops the name: libibus writes names without a constant into one buffer, which other threads share.
   private static func withoutName(_ symbol: KeySymbol) -> KeySymbol {
     if case .named = symbol { .named("") } else { symbol }
   }

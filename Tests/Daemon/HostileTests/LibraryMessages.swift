@@ -8,7 +8,7 @@ enum LibraryMessages {
   private static let always: [Message] = [
     // The lock-in closes the folder; only a daemon must write there.
     ("IBUS-WARNING: Failed to mkdir ", "/.config/ibus/bus: Permission denied"),
-    // libibus composes, and has no plain character for some dead keys.
+    // libibus has no plain character for some dead keys.
     ("IBUS-WARNING: Not found alternative character of compose key 0x", ""),
   ]
 
@@ -28,7 +28,7 @@ enum LibraryMessages {
     ("IBUS-CRITICAL: ibus_engine_simple_commit_str: assertion 'str && *str' failed", ""),
   ]
 
-  /// Returns the engine's output without these messages; empty if all is well.
+  /// Returns the engine's output without these messages; empty if there are no others.
   ///
   /// `getsNonsense` is true if it got malformed messages, or keys that no keyboard has.
   static func removed(from text: String, getsNonsense: Bool = false) -> String {

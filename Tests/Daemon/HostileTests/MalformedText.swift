@@ -1,6 +1,6 @@
 import TestSupport
 
-/// A text in GVariant's text format, as ibus-daemon sends it, or with an error in it.
+/// A text in GVariant's text format, as ibus-daemon sends it, or with an error.
 indirect enum MalformedText {
   case name(String)
   /// A value of another kind, with the type that libibus expects there; `nil` for a wrong value.
@@ -71,7 +71,7 @@ indirect enum MalformedText {
     "GObject", "nobody",
   ]
 
-  /// Wrong values in place of it.
+  /// Wrong values for this part of the text.
   private var wrongValues: [String] {
     switch self {
     case .name(let name):
@@ -97,7 +97,7 @@ indirect enum MalformedText {
     }
   }
 
-  /// The number of its places: itself, and those inside.
+  /// The number of parts: this one, and those inside.
   private var count: Int { 1 + children.reduce(0) { $0 + $1.count } }
 
   private func node(at place: Int) -> MalformedText {

@@ -2,7 +2,7 @@ import BusSupport
 import CIBus
 import Testing
 
-/// Tests objects for which libibus would end the process.
+/// Tests malformed messages for which libibus would end the process.
 @Suite struct MalformedTextTests {
   @Test("A malformed text or event is answered with an error, and the engine goes on")
   func malformed() throws {

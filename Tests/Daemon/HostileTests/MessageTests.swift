@@ -6,7 +6,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests the messages on the bus, where no client or document shows them.
+/// Tests messages whose effect no client or document shows.
 @Suite struct MessageTests {
   @Test("Switched on, with the focus, it asks for the text around the caret") func enable() throws {
     let engine = try EngineProcess()
@@ -48,7 +48,7 @@ import Testing
     let schemas = try CompiledSchemas.make(
       #"<schemalist><schema id="\#(SettingKey.schema)"/></schemalist>"#)
     defer { try? FileManager.default.removeItem(at: schemas) }
-    // It warns about the schema.
+    // The engine warns about the schema.
     let engine = try EngineProcess(standardError: standardError, schemas: schemas)
     try engine.openField()
     try engine.tell("")
@@ -91,7 +91,7 @@ import Testing
       _ = try engine.setContentType(purpose: purpose, hints: 0)
       _ = try engine.press(keyval: UInt32(IBUS_KEY_a), state: 0)
       let names = ["History", "InputMode", "Keypad", "NextKeyboard", "UsedSpace"]
-      // Menu entries are enabled with their menu.
+      // Menu entries can be used only if their menu can.
       let properties = engine.usableProperties.filter { !$0.key.contains("/") }
       #expect(properties.keys.sorted() == names)
       #expect(properties.values.allSatisfy { $0 == isUsable })

@@ -5,15 +5,15 @@ import TestSupport
 @testable import CalculationReading
 @testable import CalculatorKeyboard
 
-/// A field of a model client: its document, and the document that the same keys would make without a keyboard.
+/// A field of a model client: its document, and the document that is expected.
 final class ModelField {
   enum Habit {
-    /// Before each key, as the GTK modules do.
+    /// The client reports its text before each key, as the GTK modules do.
     case beforeEachKey
-    /// After each change, and that many changes late, as Qt's can be.
+    /// It reports each change, but this number of changes late, as Qt may.
     case late(Int)
     case never
-    /// Anything at any time: its text is not compared.
+    /// It reports anything at any time; its text is not compared.
     case lies
   }
 
@@ -21,9 +21,9 @@ final class ModelField {
   /// The client's name; `nil` if the daemon does not give it.
   let client: String?
   let habit: Habit
-  /// The client's text, with all the engine's changes.
+  /// The client's text with all changes by the engine.
   let document = InMemoryDocument()
-  /// The text from plain typing and offered inserts.
+  /// The expected text: plain typing, and inserts that were offered.
   let plain = InMemoryDocument()
   var purpose: UInt32 = 0
   var hints: UInt32 = 0
@@ -34,9 +34,9 @@ final class ModelField {
   var stranded: String?
   var preview: String?
   var list: LookupTable?
-  /// The list in which a form was chosen that waits for a report.
+  /// The list from which a form was chosen that waits for a report.
   var waitingList: LookupTable?
-  /// True if a result of the history was inserted, whose exact value is not known here.
+  /// True after an insert from the history, whose exact value is not known here.
   var recalls = false
   /// The last report of the text before the caret.
   var told: String?
@@ -45,7 +45,7 @@ final class ModelField {
   /// Directly after an insert: the inserted text, the text that Insert would put in its place, and the result
   /// that is then there.
   var swap: (there: String, other: String, exactly: InsertedResult?)?
-  /// A Return that the engine has taken, and neither inserted for nor sent on yet.
+  /// A Return that the engine took, and for which it has neither inserted nor forwarded anything yet.
   var waiting: HostileKey?
   /// The text after each of the last changes, for a late client.
   private var states: [(before: String, after: String)] = []
@@ -70,10 +70,10 @@ final class ModelField {
 
   var isInDocument: Bool { tells && !isRefused && purpose != 10 }
 
-  /// True if ibus-daemon, not the client, keeps a preedit when the focus goes.
+  /// True if ibus-daemon, not the client, commits a preedit when the focus goes.
   var leavesPreeditToDaemon: Bool { client == "xim" }
 
-  /// True if it has reported all its text by the next key.
+  /// True if the client reports all its text before the next key.
   var isPrompt: Bool {
     if case .beforeEachKey = habit { return tells }
     return false
@@ -110,7 +110,7 @@ final class ModelField {
 
   func endGoingOn() { goingOn = nil }
 
-  /// An event may have ended it.
+  /// Notes that an event may have ended the use of the exact value.
   func doubtGoingOn() { goingOn?.isSure = false }
 
   func click(_ offset: Int) {
@@ -118,7 +118,7 @@ final class ModelField {
     plain.move(toOffset: offset)
   }
 
-  /// Its next report, if it had just changed.
+  /// The report that the client sends next, if its text has just changed.
   func nextToTell() -> (before: String, after: String)? {
     guard tells else { return nil }
     states.append((document.before, document.after))
@@ -140,7 +140,7 @@ final class ModelField {
     client == "QIBusInputContext" ? text.utf16.count : text.unicodeScalars.count
   }
 
-  /// A deletion in characters, as far as the text is known.
+  /// Converts the count of a deletion to characters, if the text is known.
   func inCharacters(_ output: EngineProcess.Output) -> EngineProcess.Output {
     guard case .delete(let offset, let length) = output, offset == -length else { return output }
     let text = Array((told ?? document.before).unicodeScalars)

@@ -3,7 +3,7 @@ import CIBus
 import TestSupport
 import Testing
 
-/// Tests a third program on the bus of a real ibus-daemon, while somebody types in a field of another.
+/// Tests a third program on the bus of a real ibus-daemon, while the user types in another program.
 @Suite(
   .serialized,
   .enabled(if: PrivateSession.missing() == nil, "ibus-daemon and dbus-daemon are needed"))
@@ -28,7 +28,7 @@ struct StrangerTests {
     try expectUntouched(field)
   }
 
-  /// Such a program has the sender of ibus-daemon's own calls, and gets no answer.
+  /// The program's calls have the same sender as ibus-daemon's own, and it gets no answer.
   @Test("Nothing happens for one that has not said Hello either")
   func withoutHello() throws {
     let session = try PrivateSession()
@@ -40,8 +40,8 @@ struct StrangerTests {
     defer { stranger.close() }
     let calls = EngineCall.all()
     for call in calls { stranger.send(call.target, call.method, call.arguments) { _ in } }
-    // When the bus answers this, it has all of them; it forwards them in order, with the call of another
-    // program last.
+    // The bus keeps the order: once it answers this call, it has all calls of the stranger. It forwards
+    // them before the call of `last`.
     try stranger.call(
       BusConnection.Target(
         "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus"),
@@ -58,7 +58,7 @@ struct StrangerTests {
     #expect(stranger.pendingCount == calls.count)
   }
 
-  /// The field has got nothing yet, and its own Return inserts.
+  /// Expects that nothing was inserted in the field, and that its own Return inserts.
   private func expectUntouched(_ field: BusField) throws {
     try field.settle()
     #expect(field.edits == [])
@@ -122,7 +122,7 @@ private struct EngineCall: CustomStringConvertible {
     }
   }
 
-  /// Arguments: Return for a key, and a row of the panel's menu.
+  /// Arguments of these D-Bus types: for example Return as a key, and an entry of the panel's menu.
   private static func arguments(_ types: [String]) -> [BusValue] {
     types.enumerated().map { index, type in
       switch type {
