@@ -143,7 +143,7 @@ import Testing
       if isFocusLost {
         world.engine.focusOut()
       } else {
-        // The daemon knows it, but the engine was not called.
+        // The daemon has the new content type, but the engine has not been called yet.
         world.object.contentType = (IBUS_INPUT_PURPOSE_PASSWORD.rawValue, 0)
         #expect(world.engine.spoken == nil)
       }
@@ -161,7 +161,7 @@ import Testing
   }
 }
 
-/// A wait that the test ends.
+/// A wait that ends when the test says so.
 private final class ManualWait: Waiting {
   private(set) var isRunning = false
   private(set) var beginCount = 0

@@ -17,7 +17,7 @@ import Testing
     return world
   }
 
-  /// The engine's calls until it has inserted, or has sent the key on.
+  /// Returns the engine's calls until it has inserted, or has sent the key on.
   private func edits(of world: AdapterWorld) -> [AdapterWorld.Call] {
     var edits: [AdapterWorld.Call] = []
     _ = MainContext.run {
@@ -76,7 +76,7 @@ import Testing
     world.object.composes = { _ in true }
     #expect(world.press(IBUS_KEY_dead_acute))
     _ = world.take()
-    // Without a FocusOut before.
+    // A focus in, without a focus out before.
     world.focusIn("gtk3-im:password", context: "/context/2")
     #expect(world.take().contains(.forgetComposition))
     world.object.composes = { _ in false }

@@ -46,7 +46,7 @@ import Testing
       defer { g_object_unref(property) }
       let isMenu = key == .history || key == .usedSpace
       #expect((ibus_property_get_prop_type(property) == PROP_TYPE_MENU) == isMenu)
-      // A panel takes an update for the same property; if its type differs, libibus aborts.
+      // A panel updates the same property; if its type differs, libibus aborts.
       for shown in [PanelProperty(key, state), PanelProperty(key, PanelProperty.State())] {
         for other in [shown.withoutEntries, shown.withoutHiddenEntries] {
           let update = try #require(object.makeProperty(other))
@@ -66,7 +66,7 @@ import Testing
         let entry = ibus_prop_list_get(entries, index)
         return [ibus_property_get_visible(entry), ibus_property_get_sensitive(entry)]
       }
-      // Disabled with their menu: panels that take entries only once would show them so for good.
+      // Entries stay enabled in a disabled menu: panels that take entries only once would keep them disabled.
       #expect(shown == [[1, 1], [0, 1], [1, key == .usedSpace ? 0 : 1]])
       #expect(ibus_prop_list_get(entries, 3) == nil)
     }
@@ -118,7 +118,7 @@ import Testing
     let object = UnsafeMutableRawPointer(world.object).assumingMemoryBound(to: IBusObject.self)
     ibus_object_destroy(object)
     #expect(!world.keyboard.keypadContent.isVisible)
-    // The daemon's messages that are still under way have no receiver.
+    // Late messages of the daemon to the destroyed object do nothing.
     world.methods?.focus_in?(world.object)
     #expect(world.methods?.process_key_event?(world.object, 0x31, 0, 0) == 0)
   }

@@ -34,7 +34,7 @@ import Testing
     return nil
   }
 
-  /// The entries that were sent again: their names and labels.
+  /// The names and labels of the entries that were sent again.
   private func updates(_ calls: [Call]) -> [String: String] {
     var updates: [String: String] = [:]
     for case .update(let property) in calls {
@@ -249,7 +249,7 @@ import Testing
     world.engine.activateProperty("History/0")
   }
 
-  /// The insertions within a time, or until there is one.
+  /// Waits at most `time` for an insertion; returns the inserted texts.
   private func commits(within time: Duration, in world: AdapterWorld? = nil) -> [String] {
     func commits(_ calls: [Call]) -> [String] {
       calls.compactMap { if case .commit(let text) = $0 { text } else { nil } }
@@ -257,7 +257,7 @@ import Testing
     return commits(calls(within: time, in: world) { !commits($0).isEmpty })
   }
 
-  /// The calls within a time, or until there are enough.
+  /// Waits at most `time` for enough calls; returns the calls.
   private func calls(
     within time: Duration, in world: AdapterWorld? = nil, until isEnough: ([Call]) -> Bool
   ) -> [Call] {

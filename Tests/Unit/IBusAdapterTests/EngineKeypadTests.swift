@@ -6,7 +6,7 @@ import Testing
 
 @testable import IBusAdapter
 
-/// Tests the on-screen keypad; the test is the other end of its line.
+/// Tests the engine with an on-screen keypad; the test takes the part of the keypad's program.
 @MainActor @Suite struct EngineKeypadTests {
   private typealias Call = RecordedEngineObject.Call
 
@@ -21,7 +21,7 @@ import Testing
     world.engine.activateProperty("Keypad")
   }
 
-  /// Sends messages of the keypad, and lets the engine read them.
+  /// Sends messages of the keypad, and lets the engine read them; returns the engine's messages.
   private func say(_ events: KeypadEvent...) -> [KeypadUpdate]? {
     for event in events { keypad.send(event) }
     MainContext.settle()
@@ -37,7 +37,7 @@ import Testing
     _ = say(.version(KeypadProtocol.version), .key(.one), .key(.two))
     #expect(MainContext.run { !world.reader.messages.isEmpty })
     #expect(world.reader.take() == ["12"])
-    // The first does not change the display; after the last there is nothing to speak.
+    // Insert does not change the display, and after the keypad is closed there is nothing to speak.
     _ = say(.key(.insert), .key(.clear), .close)
     let asked = world.reader.askCount
     #expect(MainContext.run { world.reader.askCount > asked })

@@ -186,7 +186,7 @@ struct EngineSettingsTests {
     stored.storeIntroduced()
     #expect(!stored.current.isIntroduced, "nothing was inserted yet")
     stored.resultWasInserted()
-    // A change of another setting does not reset it.
+    // A change of another setting does not make it false again.
     settings.set("order", to: Variant("keys"))
     #expect(MainContext.run { stored.current.order == .keys })
     #expect(stored.current.isIntroduced && settings.value("introduced")?.boolean == false)
@@ -197,7 +197,7 @@ struct EngineSettingsTests {
     stored.storeIntroduced()
     MainContext.settle()
     #expect(told == [])
-    // A user who resets it sees the note again.
+    // After a reset, the user sees the note about Return again.
     settings.reset("introduced")
     #expect(MainContext.run { !stored.current.isIntroduced })
   }
@@ -246,7 +246,7 @@ struct EngineSettingsTests {
     settings.set("fraction-digits", to: Variant(2))
     #expect(world.take().showing == ["1 ÷ 3 ≈ 0.33 ⏎ ↓"])
     settings.set("show-preview", to: Variant(false))
-    // The note about the first steps changes as well: PreferencesTests.
+    // The note about the first steps, a property, changes as well: see PreferencesTests.
     #expect(world.take().filter { !$0.isProperty } == [.hideAuxiliary])
     settings.set("show-preview", to: Variant(true))
     #expect(world.take().showing == ["1 ÷ 3 ≈ 0.33 ⏎ ↓"])
@@ -297,7 +297,7 @@ struct EngineSettingsTests {
       world.tell(result)
       world.tell("")
     }
-    // Both engine objects have been in the menu with three results.
+    // Both engine objects get the focus once, so both have sent a menu with three results.
     world.engine.focusOut()
     engine.focusIn(FieldIdentity(context: "/context/2", client: "gtk3-im:test"))
     engine.focusOut()
@@ -314,7 +314,7 @@ struct EngineSettingsTests {
     _ = world.take()
     settings.set("history-size", to: Variant(0))
     #expect(results(in: world.take()) == [])
-    // With more room it takes more at once.
+    // A larger history takes more results at once.
     settings.set("history-size", to: Variant(50))
     _ = world.take()
     for number in 10..<40 {
@@ -327,7 +327,7 @@ struct EngineSettingsTests {
     #expect(results(in: world.take()) == (10..<40).reversed().map(String.init))
   }
 
-  /// The results in the menu as it was last sent; `nil` if it was not.
+  /// The results in the menu that was sent last; `nil` if none was sent.
   private func results(in calls: [RecordedEngineObject.Call]) -> [String]? {
     for case .register(let properties) in calls.reversed() {
       let entries = properties.first { $0.key == .history }?.entries ?? []
@@ -341,7 +341,7 @@ struct EngineSettingsTests {
     world.typeAndTell("12+30")
     #expect(world.take().showing == ["12 + 30 = 42 ⏎ Return inserts"])
     #expect(world.press(IBUS_KEY_Return))
-    // The next bubble does not wait for that.
+    // The next bubble is without the note even before the setting is stored.
     world.tell("42")
     world.type("+5")
     world.tell("42+5")

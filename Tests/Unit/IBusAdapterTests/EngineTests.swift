@@ -11,7 +11,7 @@ import Testing
 @MainActor @Suite struct EngineTests {
   private typealias Call = RecordedEngineObject.Call
 
-  /// A preview as it is sent: its calculation is isolated from left to right.
+  /// The message that shows a preview, whose calculation is isolated from left to right.
   private func preview(_ calculation: String, _ rest: String = " ⏎") -> Call {
     .showAuxiliary("\u{2066}\(calculation)\u{2069}\(rest)")
   }
@@ -277,7 +277,7 @@ import Testing
       if isSwitchedOff { world.engine.disable() } else { world.engine.focusOut() }
       world.focusIn("xim")
       _ = world.take()
-      // If only the focus went, the daemon may have dropped it.
+      // After a mere focus out, the daemon may have dropped the held text, so the engine inserts it.
       #expect(world.press(IBUS_KEY_a) == !isSwitchedOff)
       #expect(world.take().contains(.commit("=12a")) == !isSwitchedOff)
     }
@@ -369,7 +369,7 @@ import Testing
     #expect(object.take().contains(.commit("42")))
   }
 
-  /// A message of a field's client after another field has got the focus.
+  /// A late message about a field, after another field has got the focus.
   enum LateWord: CaseIterable {
     case focusOut, switchedOff, reset, text, contentType, contentTypeBehindFocusOut
 

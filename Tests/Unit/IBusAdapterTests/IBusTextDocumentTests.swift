@@ -59,7 +59,7 @@ import Testing
   @Test(
     "A selection that goes on in text that is not told is not known",
     arguments: [
-      // Qt 5 and 6 report a selection so that begins in the next line, or in the line before.
+      // Qt 5 and 6 report these for a selection that begins in the next line, or in the line before.
       (caret: 0, anchor: 7), (caret: 2, anchor: 3), (caret: 2, anchor: Int(UInt32.max) - 2),
       (caret: 1, anchor: Int(UInt32.max)), (caret: 9, anchor: 1), (caret: 3, anchor: 4),
     ])
@@ -77,14 +77,14 @@ import Testing
     #expect(document.documentContextBeforeInput == "a😀 12+3")
     #expect(document.documentContextAfterInput == "|x")
     #expect(document.selectedText == "12+3")
-    // Mathematical digits are two units each.
+    // Mathematical digits are two UTF-16 code units each.
     world.tell("a 𝟗+𝟖", caret: 7)
     _ = world.take()
     document.deleteBackward(3)
     #expect(world.take() == [.delete(offset: -5, count: 5)])
     document.deleteBackward(0)
     #expect(world.take() == [])
-    // There is no place within a surrogate pair.
+    // A caret within a surrogate pair is not valid.
     world.tell("😀1", caret: 1)
     #expect(document.documentContextBeforeInput == "😀1")
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import IBusAdapter
 
-/// Tests keys for a process that was stopped.
+/// Tests which keys may be late after the process was stopped.
 @MainActor @Suite struct InterruptionTests {
   @Test("The first key after a stop, and keys within a quarter of a second, may be late ones")
   func lateness() {

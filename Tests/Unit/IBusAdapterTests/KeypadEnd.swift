@@ -3,7 +3,7 @@ import KeypadLine
 
 @testable import IBusAdapter
 
-/// The keypad's program as the engine sees it: the other end of its line.
+/// A stand-in for the keypad's program, at the other end of the engine's socket.
 final class KeypadEnd {
   private(set) var launchCount = 0
   var starts = true

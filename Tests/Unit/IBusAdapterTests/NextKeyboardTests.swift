@@ -83,7 +83,7 @@ import Testing
 
   @Test("Of requests in quick succession the first counts") func debounce() {
     var debounce = Debounce()
-    // A held key repeats as long as it is held.
+    // A held key repeats every 30 ms.
     let presses = (0...100).map { Duration.milliseconds(1000 + $0 * 30) }
     let soon = presses[100] + Debounce.pause - .nanoseconds(1)
     let times = presses + [soon, soon + Debounce.pause]

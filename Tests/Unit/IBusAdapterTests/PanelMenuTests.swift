@@ -44,7 +44,7 @@ import Testing
     presenter.changeProperties { $0.history = ["7"] }
     calls = object.take()
     #expect(calls.count == 1 && entries(calls.first) == ["History/0", "History/Clear"])
-    // Another text in the same place is sent by itself.
+    // A changed entry is sent without the list.
     presenter.changeProperties { $0.history = ["8"] }
     #expect(updates(object.take()) == ["History/0"])
     presenter.changeProperties { $0.history = ["9", "8"] }
@@ -69,12 +69,12 @@ import Testing
     #expect(calls.count == 1 && entries(calls.first) == all)
     presenter.changeProperties { $0.history = ["7"] }
     #expect(updates(object.take()) == ["History/0", "History"])
-    // Another panel on such a desktop has the whole list with every focus.
+    // Another panel on such a desktop gets the whole list with every focus.
     presenter.focusIn(state("8", "7"))
     calls = object.take()
     #expect(entries(calls.first) == ["History/0", "History/1", "History/Clear"])
     #expect(updates(calls.dropFirst()) == ["History/0", "History/1"])
-    // With less room the rest is hidden, as it cannot be removed.
+    // With a smaller history the other entries are hidden, as they cannot be removed.
     presenter.focusIn(state("8", size: 1))
     #expect(updates(object.take()) == ["History/1 hidden"])
     presenter.focusIn(state(size: 1))

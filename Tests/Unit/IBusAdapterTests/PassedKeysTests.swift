@@ -42,7 +42,7 @@ import Testing
     keys.note(at: .microseconds(3_000_000))
     #expect(
       keys.isUntold(at: .microseconds(3_399_999)) && !keys.isUntold(at: .microseconds(3_400_000)))
-    // So late a report is of a click.
+    // A report this late is about a click, not about the key.
     keys.noteTold(at: .microseconds(3_500_001))
     keys.note(at: .microseconds(4_000_000))
     #expect(!keys.isUntold(at: .microseconds(4_400_000)))
@@ -80,7 +80,7 @@ import Testing
     keys.noteHandled(at: .microseconds(1_180_000))
     #expect(
       !keys.isQuiet(at: .microseconds(1_280_000)) && keys.isQuiet(at: .microseconds(1_280_001)))
-    // No key ends the quiet: it was quiet before.
+    // A key during the quiet does not end it; only a report does.
     keys.noteHandled(at: .microseconds(1_300_000))
     keys.note(at: .microseconds(1_310_000))
     #expect(keys.isQuiet(at: .microseconds(1_310_001)))
@@ -106,7 +106,7 @@ import Testing
     #expect(
       keys.isUntold(at: .microseconds(3_249_999)) && !keys.isUntold(at: .microseconds(3_250_000)))
 
-    // The next but one may be late too, if the key before counted as reported.
+    // The next report may be about the earlier key, even if that key counts as reported.
     keys = PassedKeys()
     keys.note(at: .microseconds(1_000_000))
     keys.noteTold(at: .microseconds(1_010_000))
@@ -129,7 +129,7 @@ import Testing
       return !sent.isEmpty
     }
     #expect(isSent && sent == [UInt32(IBUS_KEY_Return)])
-    // A report of the last key, from before Return: the last five characters are others than Return was to replace.
+    // A late report of the last key: the five characters before the caret are not those that Return was to replace.
     world.tell("Total: 12+30")
     _ = world.take()
     #expect(!world.press(IBUS_KEY_Insert))

@@ -35,7 +35,7 @@ final class RecordedEngineObject: EngineObject {
   }
   private var storedContentType: (purpose: UInt32, hints: UInt32) = (0, 0)
   var capabilities: UInt32 = IBUS_CAP_FOCUS.rawValue | IBUS_CAP_SURROUNDING_TEXT.rawValue
-  /// The parent class's answer to keys to compose with.
+  /// The parent class's answer to a key that may compose.
   var composes: (PlatformKeyEvent) -> Bool = { _ in false }
 
   /// The calls since the last call of this function.

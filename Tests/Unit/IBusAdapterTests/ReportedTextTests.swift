@@ -3,7 +3,7 @@ import Testing
 
 @testable import IBusAdapter
 
-/// Tests the text around a place in a text that may be long.
+/// Tests finding the text around a position in a long text.
 @Suite struct ReportedTextTests {
   @Test("Every place is found, in characters and in UTF-16 code units", arguments: [false, true])
   func places(countsUTF16: Bool) {
@@ -12,7 +12,7 @@ import Testing
     for length in [0, 1, 5, 4095, 4096, 4097, 13_000] {
       var scalars = String.UnicodeScalarView()
       for _ in 0..<length { scalars.append(alphabet[Int.random(in: 0..<9, using: &generator)]) }
-      // Most texts are plain.
+      // Most texts have many ASCII characters.
       scalars.append(contentsOf: String(repeating: "plain ", count: length / 3).unicodeScalars)
       let text = String(scalars)
       let count = countsUTF16 ? text.utf16.count : scalars.count

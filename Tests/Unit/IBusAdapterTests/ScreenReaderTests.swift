@@ -11,7 +11,7 @@ import Testing
   private let line = Line()
   private let reader: ScreenReader
 
-  /// A connection to the bus that is being made.
+  /// A connection to the bus, which the test completes.
   private final class Line {
     var connectCount = 0
     var completion: ((any ReaderBus)?) -> Void = { _ in }
@@ -50,7 +50,7 @@ import Testing
     reader.present("42")
     let path = name == Self.new ? "/org/gnome/Orca1/Service" : "/org/gnome/Orca/Service"
     #expect(bus.sent == ["\(name) \(path) \(name).PresentMessage 42"])
-    // It is known from now on.
+    // The reader is known now, so the task runs at once.
     ask()
     #expect(line.foundCount == 2)
   }

@@ -103,7 +103,7 @@ import Testing
       #expect(choose(true, isGNOME, isX11) == .complete)
       #expect(choose(false, isGNOME, isX11) == older)
     }
-    // On a machine that builds, the loaded library is the version of the header.
+    // Where the tests are built, the loaded libibus has the version of the header.
     let isNew = (IBUS_MAJOR_VERSION, IBUS_MINOR_VERSION, IBUS_MICRO_VERSION) >= (1, 5, 34)
     #expect((WaylandBridge.ofRunningIBus() == .complete) == isNew)
   }
