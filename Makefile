@@ -171,7 +171,7 @@ fast: setup-build
 
 test: setup-test
 	swift build --build-tests
-	Tests/Unit/DocumentTests/call-swift
+	Tests/Daemon/DocumentTests/call-swift
 	$(SWIFT_ADDRESS) ibus-engine-calculator
 	@# In two halves at once: each test of windows has a display and a bus of its own.
 	@$(call run-tests,clients,40) --ignore-lock --filter '$(CLIENT_TESTS)' & trap "kill $$!" INT TERM; \

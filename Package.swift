@@ -51,6 +51,7 @@ let fullTargets: [Target] = [
     dependencies: [
       "CSeccomp", "Confinement", "TestSupport", "confinement-probe", "ibus-engine-calculator",
     ],
+    path: "Tests/Daemon/ConfinementTests",
     swiftSettings: settings),
   .target(
     name: "KeypadWindow",
@@ -253,6 +254,7 @@ let package = Package(
     .testTarget(
       name: "DocumentTests",
       dependencies: ["TestSupport", "calculator-keys", "ibus-engine-calculator"],
+      path: "Tests/Daemon/DocumentTests",
       exclude: ["call-swift", "commands.table"],
       swiftSettings: settings),
     .testTarget(

@@ -110,16 +110,18 @@ package struct LocaleConventions: Equatable, Sendable {
     var letters = Array(
       typed.reversed().prefix { $0.isLetter && CalculatorCharacter($0) != .currency })
     if let first = letters.last, CalculatorCharacter(first) == .letterX,
-      typed.dropLast(letters.count).endsOperand
+      endsOperand(typed.dropLast(letters.count))
     {
       // It multiplies.
       letters.removeLast()
     }
+    // A letter before it makes it a part of a word.
     let isSymbol =
-      !letters.isEmpty && currencySymbol.unicodeScalars.elementsEqual(letters.reversed())
+      !letters.isEmpty && typed.dropLast(letters.count).last?.isLetter != true
+      && currencySymbol.unicodeScalars.elementsEqual(letters.reversed())
     if let last = typed.last, isMarkBetweenDigits(last), !next.isCalculatorDigit { return false }
     switch CalculatorCharacter(next) {
-    case .letterX where isSymbol || letters.isEmpty && typed[...].endsOperand:
+    case .letterX where letters.isEmpty && endsOperand(typed[...]):
       return true
     case _ where next.isCapital && letters.allSatisfy(\.isCapital):
       return letters.count < 3
@@ -134,15 +136,16 @@ package struct LocaleConventions: Equatable, Sendable {
     }
   }
 
+  /// True if an operand can end with it, spaces at the end aside; after a symbol of letters there must be one.
+  private func endsOperand(_ typed: ArraySlice<Unicode.Scalar>) -> Bool {
+    let text = typed.reversed().drop(while: \.isSpace)
+    if let last = text.first.flatMap({ CalculatorCharacter($0) }) { return last.endsOperand }
+    return text.count < typed.count && !currencySymbol.isEmpty
+      && text.starts(with: currencySymbol.unicodeScalars.reversed())
+  }
+
   private func beginsCurrencySymbol(_ text: [Unicode.Scalar]) -> Bool {
     currencySymbol.unicodeScalars.starts(with: text)
-  }
-}
-
-extension ArraySlice<Unicode.Scalar> {
-  /// True if an operand can end with it, spaces at the end aside.
-  fileprivate var endsOperand: Bool {
-    last { !$0.isSpace }.flatMap { CalculatorCharacter($0) }?.endsOperand ?? false
   }
 }
 

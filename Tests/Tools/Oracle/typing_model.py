@@ -292,7 +292,8 @@ class Readings:
         good, errors = [x for x in both if x.value is not None], [x for x in both if x.error]
         for x in good + errors: writing(found, settings, x)
         self.agree = (by_keys.text, by_keys.error) == (written.text, written.error)
-        self.first = (good + errors + [None])[0]
+        # "Never a false equation": where both insert the same, the written one is shown and goes on.
+        self.first = written if self.agree and written.text else (good + errors + [None])[0]
         self.second = good[1] if len(good) == 2 and not self.agree else None
         self.error = self.first.error if self.first else None
         for x in good + errors:  # Decided: brackets are shown if the readings differ
@@ -451,7 +452,7 @@ class Keyboard:
         is_typed = is_insert or (len(self.before) - len(final[0]) >= self.typed if final else is_typed)
         readings = asked(found, self.after, self.settings) if is_typed else None
         if not readings or not is_asked and not clear(found, readings, self.after, self.settings): return False
-        if is_insert or not readings.error: self.typed = min(self.typed, position)  # "counts as typed text"
+        if is_insert or final and not readings.error: self.typed = min(self.typed, position)  # "counts as typed text"
         self.show(readings, is_asked)
         return True
     # On request. Decided: typed text may begin with a letter of a sign; the text typed before it is known.

@@ -121,13 +121,17 @@ import Testing
   func symbolInWord(before: String, text: String) {
     #expect(offer(before + "zł ", "5 + zł 3=", .polish)?.text == text)
     #expect(offer("", "５zł+３zł=", .polish)?.result?.text == "８zł")
+    #expect(offer("", "5 zł x 3=", .polish)?.result?.text == "15 zł")
+    #expect(offer("", "5złx3=", .polish) == nil)
   }
 
   @Test("Typed characters go on with the currency symbol, and behind it") func ownSymbol() {
     #expect(LocaleConventions.polish.mayGoOn(["5"], with: "4"))
     #expect(LocaleConventions.polish.mayGoOn(["5", "z"], with: "ł"))
     #expect(LocaleConventions.polish.mayGoOn(["5", "z", "ł"], with: "+"))
-    #expect(LocaleConventions.polish.mayGoOn(["5", "z", "ł"], with: "x"))
+    #expect(LocaleConventions.polish.mayGoOn(["5", "z", "ł", " "], with: "x"))
+    #expect(!LocaleConventions.polish.mayGoOn(["5", "z", "ł"], with: "x"))
+    #expect(!LocaleConventions.polish.mayGoOn(["5", "元", "z", "ł"], with: " "))
     #expect(!LocaleConventions.polish.mayGoOn(["5", "z"], with: "+"))
     #expect(!LocaleConventions.polish.mayGoOn(["5", "z"], with: "x"))
   }

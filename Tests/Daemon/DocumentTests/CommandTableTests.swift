@@ -9,7 +9,7 @@ import Testing
     let known = Set(CommandTable.shared.rows.map(\.command))
     for command in ProjectDocument.all.flatMap(\.commands) where !known.contains(command.text) {
       Issue.record(
-        "Tests/Unit/DocumentTests/commands.table does not have what \(command.document) says: \(command.text)"
+        "Tests/Daemon/DocumentTests/commands.table does not have what \(command.document) says: \(command.text)"
       )
     }
   }
@@ -31,7 +31,7 @@ import Testing
       case .swift:
         // Its row says no more than what it must print.
         #expect(row.check == nil && row.window == nil, "\(row.command)")
-        #expect(Makefile.shared.rule(of: "test", has: "Tests/Unit/DocumentTests/call-swift"))
+        #expect(Makefile.shared.rule(of: "test", has: "Tests/Daemon/DocumentTests/call-swift"))
       case .rule(let target, let text):
         let has = Makefile.shared.rule(of: target, has: text)
         #expect(has, "\(row.command): make \(target) does not have \(text)")
@@ -93,7 +93,7 @@ import Testing
       ("```\nmake run\nwhat it prints\n```", ["make run"]),
       ("Text:\n\n    ibus restart\n    - a fault\n\nText", ["ibus restart"]),
       (
-        "`make\n  test` and `Tests/Unit/DocumentTests`, `make`, `3 -5`, `ibus-setup`",
+        "`make\n  test` and `Tests/Daemon/DocumentTests`, `make`, `3 -5`, `ibus-setup`",
         ["make test", "ibus-setup"]
       ),
       ("- `A=1 .build/debug/x --y`\n- `calculator-keys` is one", ["A=1 .build/debug/x --y"]),
