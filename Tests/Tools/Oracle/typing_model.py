@@ -360,6 +360,7 @@ def opens(readings):
     found, settings = readings.found, readings.settings
     unsure = settings.ascii or found.result or len(found.raw) - found.start > 60 or settings.mark == "dot"
     unsure = unsure or any(x.token.raw[-1] in MARKS + "．" for x in found.numbers)
+    unsure = unsure or len({x.token.number.mark for x in found.numbers if x.token.number} - {""}) > 1  # written alike
     return "no" if readings.error else "maybe" if unsure and not readings.second else "yes"
 def asked(found, after, settings):
     """The readings that `=` finds, or None."""
