@@ -84,7 +84,7 @@ struct FollowedText: Equatable {
     }
   }
 
-  /// Inserts under a shown ⏎, or waits until it is known that the calculation is right before the caret.
+  /// Inserts under a shown ⏎, or waits until the calculation is known to be directly before the caret.
   ///
   /// Returns `nil` if no ⏎ is shown, or the application ignores deletions; `stroke` is `nil` for the keypad.
   private func insertShown(by stroke: KeyStroke?, in field: inout FieldContext) -> Step? {

@@ -25,8 +25,10 @@ struct Replacement: Equatable {
 
   /// True if the deleted text is still reported, before the inserted or typed text: the deletion was ignored.
   func wasIgnored(in context: String, with typed: TypedText? = nil) -> Bool {
-    context.endsExactly(with: deleted + inserted)
-      || typed.map { context.endsExactly(with: deleted + $0.text) } == true
+    if context.endsExactly(with: deleted + inserted) { return true }
+    guard let typed, context.endsExactly(with: deleted + typed.text) else { return false }
+    // The calculation `1*5`, taken back, ends with its own result.
+    return !context.endsExactly(with: inserted + typed.text)
   }
 
   func handle(_ event: FieldEvent, in field: inout FieldContext) -> Step {

@@ -162,7 +162,7 @@ import Testing
       #expect(caught & (1 << UInt64(signal - 1)) == 0, "\(signal)")
     }
 
-    // The lock-in holds for all that is started later: LauncherTests.
+    // The launcher is not locked in: it started before. What it starts: LauncherTests.
     let launcher = try #require(session.processes(running: "calculator-launcher").first)
     #expect(try status(of: "/proc/\(launcher)")["PPid"] == "\(engine)")
     #expect(try ProcessConfinement(launcher) == ProcessConfinement(getpid()))

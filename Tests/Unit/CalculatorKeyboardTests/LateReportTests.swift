@@ -14,6 +14,7 @@ import Testing
     "Total:␣12+30", "The␣total␣of␣them:␣12+30", "12+30", "ab Return cd␣12+30=", "a1b␣12+30=",
     "12+35 BackSpace 0", "12+355 BackSpace BackSpace 0", "ab:␣12+3x BackSpace 12+30=",
     "a:␣12+30 Return *2", "a:␣12+30 Return BackSpace 5*3=", "1+1= Return +40", "Total:␣100-30=",
+    "1*5 Return Insert +2=",
   ]
 
   @Test("What is offered is the same, however late it is reported", arguments: lines)
@@ -84,8 +85,9 @@ private struct Slow {
     var generator = SplitMix64(state: seed ?? 0)
     var last: KeySymbol?
     for stroke in try KeyNotation.strokes(line) {
-      // Return inserts only what is shown. After BackSpace, a report may be of an earlier key.
-      if stroke.symbol == .return || stroke.symbol == .backSpace && last != .backSpace { catchUp() }
+      // Return and Insert act only on what is reported. After BackSpace, a report may be of an earlier key.
+      let isInsert = stroke.symbol == .return || stroke.symbol == .insert
+      if isInsert || stroke.symbol == .backSpace && last != .backSpace { catchUp() }
       last = stroke.symbol
       press(stroke)
       if seed == nil {
