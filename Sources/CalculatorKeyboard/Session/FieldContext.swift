@@ -59,7 +59,7 @@ struct FieldContext {
       guard held.body != nil else { return nil }
       // Its opening `=` asks as a final `=` would.
       let source = CalculationReader.Source(line: held.scalars, typedCount: held.scalars.count)
-      return OfferSearch(source, asked: true, replacing: nil, in: self)
+      return OfferSearch(source, asked: true, replacing: false, in: self)
     }
   }
 
@@ -72,9 +72,7 @@ struct FieldContext {
       line: lead + typed.scalars, after: String(context.after),
       typedCount: typed.scalars.count, inserted: typed.inserted)
     let search = OfferSearch(
-      source, asked: typed.isAsked,
-      replacing: typed.isBehindUnreported ? typed.scalars.count : .max,
-      openingForms: openingForms, in: self)
+      source, asked: typed.isAsked, replacing: true, openingForms: openingForms, in: self)
     return lastSearch?.same(as: search) ?? search
   }
 
@@ -84,7 +82,7 @@ struct FieldContext {
       return nil
     }
     let source = CalculationReader.Source(line: context.line, after: String(context.after))
-    return OfferSearch(source, asked: true, replacing: .max, in: self)
+    return OfferSearch(source, asked: true, replacing: true, in: self)
   }
 
   /// The line before typed text, with an application some keys late; `nil` if it reports another text.

@@ -174,13 +174,11 @@ enum Composition: Equatable {
 
 /// The character before the caret, as far as an opening `=` depends on it.
 enum LastTyped: Equatable {
-  case nothing, space, openingBracket, character, other
+  case nothing, space, openingBracket, other
 
   init(_ scalar: Unicode.Scalar) {
-    self = scalar.isBlank ? .space : scalar.isOpeningBracket ? .openingBracket : .character
+    self = scalar.isBlank ? .space : scalar.isOpeningBracket ? .openingBracket : .other
   }
-
-  var isCharacter: Bool { self != .nothing && self != .other }
 
   /// The class of the character that a key of the application leaves before the caret, as far as that is known.
   init(_ meaning: KeyMeaning) {

@@ -64,13 +64,8 @@ struct FollowedText: Equatable {
         field.reportsAnother(than: typed.text) ? .idle(behind: .other) : .following(self))
     }
     switch field.arrival(of: typed, lag) {
-    // The report may be from before the text.
-    case .all where typed.isBehindUnreported && field.document.mayBeBehind:
-      return .pass(.following(self))
     case .all:
       // From now on all of what is offered must be there: a lone `=` is in too many places.
-      var typed = typed
-      typed.isBehindUnreported = false
       let text = FollowedText(typed)
       return .pass(.following(FollowedText(text.withWhatWasFound(in: field))))
     case .another where lag.isReset:
@@ -100,17 +95,19 @@ struct FollowedText: Equatable {
   func insert(
     _ form: ResultForm?, of offer: Offer, by stroke: KeyStroke?, in field: inout FieldContext
   ) -> Step? {
+    let isInPlace: Bool
     if let lag {
       switch field.arrival(of: typed, lag) {
-      case .all: return FollowedText(typed).insert(form, of: offer, by: stroke, in: &field)
-      case .notYet, .another: break
+      case .all: isInPlace = true
+      case .notYet, .another: isInPlace = false
       case .ignored:
         field.trust = .lost
         return nil
       }
-    } else if !field.caretMayHaveMoved {
-      return field.insert(form, of: offer)
+    } else {
+      isInPlace = !field.caretMayHaveMoved
     }
+    guard !isInPlace else { return field.insert(form, of: offer) }
     let waiting = WaitingReturn(
       key: stroke, offer: offer, form: form, settings: field.settings, text: self,
       patience: lag == nil ? field.document.caretReportTime : WaitingReturn.patience)
@@ -174,14 +171,11 @@ extension FieldContext {
     let next =
       earlier.map { $0.appending(scalar, reader.locale)?.shortened }
       ?? TypedText(beginningWith: scalar)
-    guard var next,
+    guard let next,
       let lag = lag(
         after: earlier, arriving: next.scalars.dropLast(), isLineKnown: isLineKnown, replacement)
     else { return pass(.character(scalar)) }
     trust.characterPassed()
-    if next.scalars.count == 1 {
-      next.isBehindUnreported = document.mayBeBehind && !last.isCharacter
-    }
     return .pass(.following(FollowedText(next, behind: lag)))
   }
 

@@ -16,9 +16,7 @@ struct HeldText: Equatable {
 
   /// Just the opening `=`; `nil` for another character, or where it may not open.
   init?(opening: Unicode.Scalar, behind last: LastTyped) {
-    guard CalculatorCharacter(opening) == .equals, last != .character, last != .other else {
-      return nil
-    }
+    guard CalculatorCharacter(opening) == .equals, last != .other else { return nil }
     self.opening = opening
     self.last = last
   }

@@ -9,20 +9,20 @@ final class OfferSearch: Equatable {
   let source: CalculationReader.Source
   /// True if Insert or an opening `=` asks for a calculation.
   private let isAskedFor: Bool
-  /// The longest calculation that may be deleted from the document, in characters; `nil` if it is not in there.
-  private let replaceableCount: Int?
+  /// True if the calculation would have to be deleted from the document.
+  private let isReplaced: Bool
   private let mayOpenForms: Bool
   private let traits: FieldTraits
   private let settings: KeyboardSettings
   private let reader: CalculationReader
 
   init(
-    _ source: CalculationReader.Source, asked isAskedFor: Bool, replacing replaceableCount: Int?,
+    _ source: CalculationReader.Source, asked isAskedFor: Bool, replacing isReplaced: Bool,
     openingForms mayOpenForms: Bool = true, in field: FieldContext
   ) {
     self.source = source
     self.isAskedFor = isAskedFor
-    self.replaceableCount = replaceableCount
+    self.isReplaced = isReplaced
     self.mayOpenForms = mayOpenForms
     traits = field.traits
     settings = field.settings
@@ -32,7 +32,7 @@ final class OfferSearch: Equatable {
   static func == (one: OfferSearch, other: OfferSearch) -> Bool {
     one === other
       || one.source == other.source && one.isAskedFor == other.isAskedFor
-        && one.replaceableCount == other.replaceableCount && one.mayOpenForms == other.mayOpenForms
+        && one.isReplaced == other.isReplaced && one.mayOpenForms == other.mayOpenForms
         && one.traits == other.traits && one.settings == other.settings
         && one.reader == other.reader
   }
@@ -44,18 +44,13 @@ final class OfferSearch: Equatable {
     guard var offer = reader.offer(in: source, settings.order, style) else { return nil }
     let isAsked = offer.isAsked || isAskedFor
     guard isAsked || offer.isClear && !settings.insertsOnlyWhenAsked,
-      mayReplace(offer.text)
+      !isReplaced || traits.canDelete(offer.text)
     else { return nil }
     // Other forms are offered only for a calculation that was asked for.
     offer.opensForms =
       mayOpenForms && isAsked
       && ResultForms(of: offer, style: style, settings, reader)?.hasOthers == true
     return offer
-  }
-
-  private func mayReplace(_ text: String) -> Bool {
-    guard let replaceableCount else { return true }
-    return text.unicodeScalars.count <= replaceableCount && traits.canDelete(text)
   }
 
   var style: ResultStyle { ResultStyle(settings, reader.locale, traits) }

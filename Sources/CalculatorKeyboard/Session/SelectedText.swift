@@ -113,6 +113,6 @@ extension FieldContext {
     // A selection longer than any calculation is none as a whole.
     let line = Array(selection.body.unicodeScalars.prefix(CalculationReader.maximumLength + 1))
     return OfferSearch(
-      CalculationReader.Source(line: line), asked: true, replacing: nil, in: self)
+      CalculationReader.Source(line: line), asked: true, replacing: false, in: self)
   }
 }

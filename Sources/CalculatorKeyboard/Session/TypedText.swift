@@ -14,10 +14,6 @@ struct TypedText: Equatable {
   let inserted: InsertedResult?
   /// True if Insert has asked about it, as a final `=` does.
   private(set) var isAsked = false
-  /// True if it began after a key without a character, when the text before it may not have been reported yet.
-  ///
-  /// A report that ends with it may then be of an earlier equal text, so no older text is replaced.
-  var isBehindUnreported = false
 
   var text: String { String(scalars) }
 
@@ -74,26 +70,19 @@ struct TypedText: Equatable {
   /// The text after one more character, or a new text that begins with it; `nil` if the character ends it.
   func appending(_ scalar: Unicode.Scalar, _ locale: LocaleConventions) -> TypedText? {
     guard locale.mayGoOn(scalars, with: scalar) else { return TypedText(beginningWith: scalar) }
-    let next = with(scalars + [scalar], after: inserted)
+    let next = TypedText(scalars + [scalar], after: inserted)
     guard inserted != nil, rest.allSatisfy(\.isSpace) else { return next }
     return switch CalculatorCharacter(scalar) {
     case .operation, .letterX, .equals, .space: next
     case .digit, .mark, .percent, .openBracket, .closeBracket, .currency, nil:
-      with(next.scalars)
+      TypedText(next.scalars)
     }
-  }
-
-  private func with(_ scalars: [Unicode.Scalar], after inserted: InsertedResult? = nil) -> TypedText
-  {
-    var text = TypedText(scalars, after: inserted)
-    text.isBehindUnreported = isBehindUnreported
-    return text
   }
 
   /// The end of the text, if it is longer than any calculation.
   var shortened: TypedText {
     guard scalars.count > Self.maximumLength else { return self }
-    return with(Array(scalars.suffix(Self.maximumLength)))
+    return TypedText(Array(scalars.suffix(Self.maximumLength)))
   }
 
   /// The text after BackSpace; `nil` if nothing is left.
@@ -101,7 +90,7 @@ struct TypedText: Equatable {
     guard scalars.count > 1 else { return nil }
     let left = Array(scalars.dropLast())
     let isWhole = left.count >= inserted?.text.unicodeScalars.count ?? 0
-    return with(left, after: isWhole ? inserted : nil)
+    return TypedText(left, after: isWhole ? inserted : nil)
   }
 
   /// True if a final `=` asks for the calculation before it, which may have been typed earlier.

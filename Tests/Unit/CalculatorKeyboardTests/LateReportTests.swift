@@ -55,21 +55,6 @@ import Testing
     slow.catchUp()
     #expect(slow.preview == "12 + 30 = 42 ⏎")
   }
-
-  /// The report of the first `12+30=` ends with the second `=`, too, which is not in the text yet.
-  @Test(
-    "What was unreported when a text began is not replaced with it",
-    arguments: [("12+30", "="), ("12+", "8="), ("US$", "5+3")])
-  func repeated(before: String, twice: String) throws {
-    var slow = Slow()
-    for stroke in try KeyNotation.strokes(before) { slow.press(stroke) }
-    slow.catchUp()
-    for stroke in try KeyNotation.strokes("\(twice) F1 \(twice)") { slow.press(stroke) }
-    slow.takeIn(twice.count)
-    slow.press(KeyStroke(.return))
-    slow.catchUp()
-    #expect(slow.text == before + twice + twice + "\n")
-  }
 }
 
 /// A keyboard, and an application that acts on its keys later.
