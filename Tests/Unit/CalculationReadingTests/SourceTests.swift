@@ -92,6 +92,15 @@ import Testing
     #expect(offer?.first.relation == "≈")
   }
 
+  @Test("Where both readings show the same, a calculation goes on from the written one")
+  func sameResult() throws {
+    let style = ResultStyle(format: DisplayFormat(fractionDigitCount: 0))
+    let offer = CalculationReader(locale: LocaleConventions()).offer(
+      in: .init(line: Array("1+3*1.1=".unicodeScalars)), .keys, style)
+    #expect(offer?.result?.text == "4" && offer?.other == nil)
+    #expect(try offer?.result?.value == Operation.divide(Number(integer: 43), Number(integer: 10)))
+  }
+
   @Test("Of more than 48 characters the end is shown") func cutCalculation() {
     let ones = Array(repeating: "+1", count: 12).joined()
     #expect(offer("", "1" + ones)?.first.shownCalculation.first == "…")

@@ -10,7 +10,7 @@ struct MeasuredEngine {
   /// A command before the program in its component file: `env` with variables.
   var prefix: [String] = []
 
-  enum Id: String, CaseIterable, Codable {
+  enum Id: String {
     case calculator
     /// The C engines of `Tests/Tools/Bench/Programs`.
     case pass, settings, preview, late

@@ -16,7 +16,7 @@ struct Extent {
 }
 
 /// The measurements of an engine in one round.
-struct Sample: Codable {
+struct Sample {
   /// Milliseconds from exec until the name is owned.
   var starts: [Double] = []
   /// Microseconds from key to answer, of the measured keys.

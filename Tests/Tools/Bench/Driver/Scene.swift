@@ -1,5 +1,5 @@
 /// A text to type, with the keys of it that are measured.
-enum Scene: String, CaseIterable, Codable {
+enum Scene: String {
   /// Letters of prose; the application has reported its text once.
   case prose
   /// The same; the application reports before each key, if the engine has asked for it.
