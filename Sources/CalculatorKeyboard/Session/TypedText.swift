@@ -69,7 +69,9 @@ struct TypedText: Equatable {
 
   /// The text after one more character, or a new text that begins with it; `nil` if the character ends it.
   func appending(_ scalar: Unicode.Scalar, _ locale: LocaleConventions) -> TypedText? {
-    guard locale.mayGoOn(scalars, with: scalar) else { return TypedText(beginningWith: scalar) }
+    // A result is an operand, also when it ends with a currency symbol of letters.
+    let operand = inserted == nil ? scalars : ["0"] + rest
+    guard locale.mayGoOn(operand, with: scalar) else { return TypedText(beginningWith: scalar) }
     let next = TypedText(scalars + [scalar], after: inserted)
     guard inserted != nil, rest.allSatisfy(\.isSpace) else { return next }
     return switch CalculatorCharacter(scalar) {

@@ -417,7 +417,7 @@ class Keyboard:
         elif key in ("Return", "Insert") and self.found:
             x, start = self.found.first, LINE.search(self.before).start() + self.found.found.start
             text, self.before = self.before[start:], self.before[:start] + x.text
-            self.inserted = Result(start, len(self.before), x.value, x.plain, x.cut, x.money, x.decimals)
+            self.inserted = Result(start, len(self.before), x.value, x.plain, x.cut, x.money, x.is_money and x.decimals)
             self.typed, self.swapped = start, (text, self.inserted)
             self.show(None, False)
         elif may_ask and self.look(True): self.has_asked = True
@@ -448,7 +448,7 @@ class Keyboard:
         found = find(raw, self.settings, r and r._replace(start=r.start - at, end=r.end - at))
         is_asked, position = is_insert or final, at + found.start if found else 0
         sign = re.match(rf"(?:{self.settings.sign}|[A-Z]*){SPACE}?", fold(raw)[position - at :])  # counts as typed
-        begun = self.settings.ascii and re.search("[^)%٪*×·/÷xX ]", fold(self.before[self.typed :]))  # none begins
+        begun = self.settings.ascii and re.search(r"(?![^\W\d_元圆円원])[^)%٪*×·/÷ ]", fold(self.before[self.typed :]))  # begins
         is_typed = not self.asks_only and (begun or position + sign.end() >= self.typed)
         is_typed = is_insert or (len(self.before) - len(final[0]) >= self.typed if final else is_typed)
         readings = asked(found, self.after, self.settings) if is_typed else None

@@ -525,6 +525,14 @@ import Testing
         == "\u{2066}(1 + 2) × 3 = 9\u{2069} ⏎   \u{2066}1 + 2 × 3 = 7\u{2069} ↓")
   }
 
+  @Test("Behind a result that ends with letters an x multiplies") func multipliedAmount() throws {
+    var (session, document) = try typed("12+30zł= Return x3", .polish)
+    #expect(document.text == "42złx3")
+    #expect(session.preview(in: document) == "42zł × 3 = 126zł ⏎")
+    try type("Return", &session, document)
+    #expect(document.text == "126zł")
+  }
+
   private func document(
     after keys: String, _ settings: KeyboardSettings,
     _ locale: LocaleConventions = LocaleConventions()
