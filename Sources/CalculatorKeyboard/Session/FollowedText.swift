@@ -130,8 +130,8 @@ struct FollowedText: Equatable {
   ///
   /// Text that begins with a result stays as it is: its calculation goes on from the exact value.
   private func withWhatWasFound(in field: FieldContext) -> TypedText {
-    guard typed.inserted == nil, typed.asks || typed.isAsked, let offer = field.search(.following(self))?.offer,
-      offer.result != nil,
+    guard typed.inserted == nil, typed.asks || typed.isAsked,
+      let offer = field.search(.following(self))?.offer, offer.result != nil,
       offer.text.unicodeScalars.count > typed.scalars.count
     else { return typed }
     return TypedText(offer)

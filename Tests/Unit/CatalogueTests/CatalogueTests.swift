@@ -16,7 +16,10 @@ struct CatalogueTests {
   private func path(_ name: String) -> String { Translations.folder.appending(path: name).path }
 
   @Test("There are the languages that are promised") func languages() throws {
-    #expect(Translations.languages == ["ar", "de", "es", "fr", "id", "ja", "nl"])
+    #expect(
+      Translations.languages == [
+        "ar", "de", "es", "fr", "id", "ja", "ko", "nl", "pt_BR", "ru", "zh_CN", "zh_TW",
+      ])
     let files = try FileManager.default.contentsOfDirectory(atPath: Translations.folder.path)
     let catalogues = files.filter { $0.hasSuffix(".po") }.map { String($0.dropLast(3)) }
     #expect(Set(catalogues) == Set(Translations.languages))
