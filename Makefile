@@ -68,8 +68,10 @@ TRANSLATIONS = build/translations
 LANGUAGES := $(shell cat data/po/LINGUAS)
 make-translations = data/po/make-catalogues '$(1)'
 
-# The guide, which *Help* of the preferences opens.
+# The guide, which *Help* of the preferences opens, and what it shows and links to.
 docdir = $(datadir)/doc/ibus-calculator
+PAGES = README.md $(patsubst %,docs/%,typing.gif user-guide.md clients.md threat-model.md readings-light.png \
+  list-light.png setup-settings-light.png gnome-48.png)
 
 METAINFO = org.freedesktop.ibus.engine.calculator.metainfo.xml
 MAN_PAGES = man1/ibus-setup-calculator.1 man1/ibus-engine-calculator.1 \
@@ -242,7 +244,7 @@ install: $(addprefix .build-programs/release/,$(PROGRAMS)) $(TRANSLATIONS)/appli
 	  install -D -m 644 /dev/null '$(DESTDIR)$(mandir)/'$$page && \
 	  $(fill-in) data/man/$${page##*/} > '$(DESTDIR)$(mandir)/'$$page || exit; \
 	done
-	install -D -m 644 -t '$(DESTDIR)$(docdir)' docs/user-guide.md
+	for page in $(PAGES); do install -D -m 644 $$page '$(DESTDIR)$(docdir)/'$$page || exit; done
 	$(compile-schemas)
 	$(cache-icons)
 	@echo 'Installed. Log out and in, then open "Calculator Keyboard" from the applications.'
@@ -274,7 +276,7 @@ uninstall:
 	  $(foreach icon,$(ICONS),'$(DESTDIR)$(datadir)/icons/hicolor/$(icon)') \
 	  $(foreach page,$(MAN_PAGES),'$(DESTDIR)$(mandir)/$(page)') \
 	  '$(DESTDIR)$(datadir)/metainfo/$(METAINFO)' \
-	  '$(DESTDIR)$(docdir)/user-guide.md' \
+	  $(foreach page,$(PAGES),'$(DESTDIR)$(docdir)/$(page)') \
 	  '$(DESTDIR)$(schemadir)/$(SCHEMA)'
 	$(compile-schemas)
 	$(cache-icons)

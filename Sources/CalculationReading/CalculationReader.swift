@@ -35,17 +35,20 @@ package struct CalculationReader: Equatable, Sendable {
     ///
     /// Only these can be clear.
     package var typedCount: Int
-    /// An inserted result at the beginning of the typed text; the calculation continues from it.
+    /// An inserted result that the calculation continues from.
     package var inserted: InsertedResult?
+    /// The number of typed Unicode scalars before the inserted result.
+    package var countBeforeInserted: Int
 
     package init(
       line: [Unicode.Scalar], after: String = "", typedCount: Int = 0,
-      inserted: InsertedResult? = nil
+      inserted: InsertedResult? = nil, countBeforeInserted: Int = 0
     ) {
       self.line = line
       self.after = after
       self.typedCount = typedCount
       self.inserted = inserted
+      self.countBeforeInserted = countBeforeInserted
     }
 
     var typedStart: Int { line.count - typedCount }
@@ -60,8 +63,8 @@ package struct CalculationReader: Equatable, Sendable {
       let question = Question(source.line)
     else { return nil }
     let inserted = source.inserted.map { result in
-      let end = source.typedStart + result.text.unicodeScalars.count
-      return (result: result, range: source.typedStart..<end)
+      let start = source.typedStart + source.countBeforeInserted
+      return (result: result, range: start..<start + result.text.unicodeScalars.count)
     }
     let tokens = Tokenizer(line: question.body, locale: locale, inserted: inserted).tokens()
     guard let (start, calculation, typing) = longest(tokens, of: question.body),

@@ -52,7 +52,7 @@ final class SetupWindow {
   }
 
   /// The guide that is installed with the program.
-  private let guide = (Program.sharedFolder ?? "") + "/doc/ibus-calculator/user-guide.md"
+  private let guide = (Program.sharedFolder ?? "") + "/doc/ibus-calculator/docs/user-guide.md"
 
   func help() {
     if !Program.open(guide) { window.tell(tr("The guide is %1", guide)) }

@@ -70,7 +70,8 @@ struct FieldContext {
     else { return nil }
     let source = CalculationReader.Source(
       line: lead + typed.scalars, after: String(context.after),
-      typedCount: typed.scalars.count, inserted: typed.inserted)
+      typedCount: typed.scalars.count, inserted: typed.inserted,
+      countBeforeInserted: typed.countBeforeInserted)
     let search = OfferSearch(
       source, asked: typed.isAsked, replacing: true, openingForms: openingForms, in: self)
     return lastSearch?.same(as: search) ?? search

@@ -127,14 +127,12 @@ struct FollowedText: Equatable {
   }
 
   /// The typed text, with the older text that its final `=` or Insert found: that counts as typed from then on.
-  ///
-  /// Text that begins with a result stays as it is: its calculation goes on from the exact value.
   private func withWhatWasFound(in field: FieldContext) -> TypedText {
-    guard typed.inserted == nil, typed.asks || typed.isAsked,
-      let offer = field.search(.following(self))?.offer, offer.result != nil,
+    guard typed.asks || typed.isAsked, let offer = field.search(.following(self))?.offer,
+      offer.result != nil,
       offer.text.unicodeScalars.count > typed.scalars.count
     else { return typed }
-    return TypedText(offer)
+    return TypedText(offer, typed: typed)
   }
 
   /// True if all text before the typed text is reported, and only characters of the typed text are unreported.

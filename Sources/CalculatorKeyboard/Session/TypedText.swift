@@ -10,8 +10,9 @@ struct TypedText: Equatable {
   static let maximumLength = CalculationReader.maximumLength + 32
 
   let scalars: [Unicode.Scalar]
-  /// The result it begins with.
+  /// The result it begins with, after as many characters as an `=` or Insert found before it.
   let inserted: InsertedResult?
+  private(set) var countBeforeInserted = 0
   /// True if Insert has asked about it, as a final `=` does.
   private(set) var isAsked = false
 
@@ -20,8 +21,10 @@ struct TypedText: Equatable {
   var lastTyped: LastTyped { scalars.last.map(LastTyped.init) ?? .other }
 
   /// The text after the result it begins with; all of it without a result.
-  var rest: ArraySlice<Unicode.Scalar> {
-    scalars.dropFirst(inserted?.text.unicodeScalars.count ?? 0)
+  var rest: ArraySlice<Unicode.Scalar> { scalars.dropFirst(insertedEnd) }
+
+  private var insertedEnd: Int {
+    inserted.map { countBeforeInserted + $0.text.unicodeScalars.count } ?? 0
   }
 
   /// Begins with a character; `nil` if typed text cannot begin with it.
@@ -45,9 +48,10 @@ struct TypedText: Equatable {
   /// No text yet, after the `=` that opens held text.
   static let empty = TypedText()
 
-  private init(_ scalars: [Unicode.Scalar] = [], after inserted: InsertedResult? = nil) {
+  private init(_ scalars: [Unicode.Scalar] = [], like typed: TypedText? = nil) {
     self.scalars = scalars
-    self.inserted = inserted
+    inserted = typed?.inserted
+    countBeforeInserted = typed?.countBeforeInserted ?? 0
   }
 
   init(_ inserted: InsertedResult) {
@@ -61,10 +65,10 @@ struct TypedText: Equatable {
     return text
   }
 
-  /// Begins with a calculation that an `=` or Insert found in earlier text.
-  init(_ offer: Offer) {
-    scalars = Array(offer.text.unicodeScalars)
-    inserted = nil
+  /// Begins with a calculation that an `=` or Insert found in earlier text, and that ends with `typed`.
+  init(_ offer: Offer, typed: TypedText = .empty) {
+    self.init(Array(offer.text.unicodeScalars), like: typed)
+    countBeforeInserted += scalars.count - typed.scalars.count
   }
 
   /// The text after one more character, or a new text that begins with it; `nil` if the character ends it.
@@ -72,7 +76,7 @@ struct TypedText: Equatable {
     // A result is an operand, also when it ends with a currency symbol of letters.
     let operand = inserted == nil ? scalars : ["0"] + rest
     guard locale.mayGoOn(operand, with: scalar) else { return TypedText(beginningWith: scalar) }
-    let next = TypedText(scalars + [scalar], after: inserted)
+    let next = TypedText(scalars + [scalar], like: self)
     guard inserted != nil, rest.allSatisfy(\.isSpace) else { return next }
     return switch CalculatorCharacter(scalar) {
     case .operation, .letterX, .equals, .space: next
@@ -91,8 +95,7 @@ struct TypedText: Equatable {
   func removingLast() -> TypedText? {
     guard scalars.count > 1 else { return nil }
     let left = Array(scalars.dropLast())
-    let isWhole = left.count >= inserted?.text.unicodeScalars.count ?? 0
-    return TypedText(left, after: isWhole ? inserted : nil)
+    return TypedText(left, like: left.count >= insertedEnd ? self : nil)
   }
 
   /// True if a final `=` asks for the calculation before it, which may have been typed earlier.

@@ -174,7 +174,7 @@ def find(raw, settings, result=None, opened=False):
         return None if two_roles or len(zeros) > 1 or len(signs) > 1 or len(raw) - found.start > 128 else found
 
 # The text before it: start, label, text, operand or glued.
-BULLETS = re.compile(rf"{SPACE}*(?:(?:[-*+•–>]|\d+[.)]|[^\W\d_][.)]){SPACE}+)+")
+BULLETS = re.compile(rf"{SPACE}*(?:(?:[-*+•–>]|\d+[.)]|[^\W\d_{characters(numeric)}][.)]){SPACE}+)+")
 def lead(line, has_operation):
     """Returns its name, with `!` for text that ends in a relation or a colon."""
     space = False
