@@ -10,8 +10,9 @@ struct TypedText: Equatable {
   static let maximumLength = CalculationReader.maximumLength + 32
 
   let scalars: [Unicode.Scalar]
-  /// The result it begins with, after as many characters as an `=` or Insert found before it.
+  /// The result it goes on from; the text begins with it, unless an `=` or Insert has found older text before it.
   let inserted: InsertedResult?
+  /// The number of Unicode scalars before that result.
   private(set) var countBeforeInserted = 0
   /// True if Insert has asked about it, as a final `=` does.
   private(set) var isAsked = false
@@ -20,7 +21,7 @@ struct TypedText: Equatable {
 
   var lastTyped: LastTyped { scalars.last.map(LastTyped.init) ?? .other }
 
-  /// The text after the result it begins with; all of it without a result.
+  /// The text after the result; all of it without one.
   var rest: ArraySlice<Unicode.Scalar> { scalars.dropFirst(insertedEnd) }
 
   private var insertedEnd: Int {
