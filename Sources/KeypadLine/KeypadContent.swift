@@ -27,7 +27,7 @@ package struct KeypadContent: Equatable, Sendable {
 
   /// Shows a calculation, cut on the left to the end of it that there is room for.
   package mutating func showCalculation(_ text: String) {
-    var text = text.replacing(" ", with: "\u{A0}")
+    var text = String(text.map { $0 == " " ? "\u{A0}" : $0 })
     while text.unicodeScalars.count > 48, let gap = text.dropFirst(2).firstIndex(of: "\u{A0}") {
       text = "…" + text[gap...]
     }

@@ -6,7 +6,8 @@
   /// Prints what each rule changes: `make rules`.
   ///
   /// It leaves out one rule after the other and counts the rows of the table, and the lines of a file, that are
-  /// then read otherwise. `CALCULATOR_LINES` names the file, with a line of text on each line.
+  /// then read otherwise. `CALCULATOR_LINES` names the file, with a line of text on each line. Before that it
+  /// prints how many rows there are of each verdict, and the lines that Return would replace unasked.
   @Suite(.serialized) struct RuleReport {
     private struct Counts {
       var rows: [CalculationTable.Row] = []
@@ -18,6 +19,14 @@
       let rows = CalculationTable.shared.rows
       let (rowsWith, linesWith) = (rows.map(Self.reading), lines.map { LineReading($0) })
       defer { Rule.leftOut = nil }
+      for (verdict, rows) in Dictionary(grouping: rows, by: \.verdict) {
+        print("table: \(verdict) \(rows.count)")
+      }
+      let unasked = zip(lines, linesWith).compactMap { line, reading in
+        reading.clear.map { "    \(line.prefix(100)) → \($0.result)" }
+      }
+      print("unasked: \(unasked.count) of \(lines.count) lines")
+      for line in unasked { print(line) }
       print("rule: rows of the table, of them examples of others; lines of \(lines.count)")
       for rule in Rule.allCases {
         Rule.leftOut = rule
