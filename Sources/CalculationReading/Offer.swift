@@ -75,11 +75,12 @@ private struct CalculationWriter {
   /// Cuts operands and operations on the left until the rest fits.
   static func cut(_ pieces: [DisplayText]) -> String {
     var left = pieces.map(\.text)[...]
-    func text() -> String { (left.count < pieces.count ? "…" : "") + left.joined() }
-    while text().unicodeScalars.count > maximumLength, left.count > 2 {
+    var text = left.joined()
+    while text.unicodeScalars.count > maximumLength, left.count > 2 {
       left.removeFirst(left.count % 2 == 1 ? 1 : 2)
+      text = "…" + left.joined()
     }
-    return text()
+    return text
   }
 
   private func text(of operand: Calculation.Operand) -> DisplayText {

@@ -101,7 +101,7 @@ final class Keyboard {
       } else {
         session.handle(event, in: NoDocument())
       }
-    wake = ask(\.wake)
+    wake = ask { $0.wake }
     var disposition = response.disposition
     if response.isShownAtOnce, let engine { disposition = engine.carryOut(response) }
     if response.insertsResult {

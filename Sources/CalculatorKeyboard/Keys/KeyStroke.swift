@@ -30,12 +30,10 @@ package struct KeyStroke: Equatable, Sendable {
 
   /// True if a press selects text: Shift and a key that moves the caret, or the shortcut for all text.
   var selects: Bool {
-    guard !isRelease else { return false }
     switch symbol {
-    case .named: return modifiers.contains(.shift)
-    case .character(let scalar):
-      return modifiers == .control && "aA/".unicodeScalars.contains(scalar)
-    case .return, .backSpace, .escape, .insert, .calculator, .modifier, .other: return false
+    case .named: modifiers.contains(.shift)
+    case .character(let scalar): modifiers == .control && "aA/".unicodeScalars.contains(scalar)
+    case .return, .backSpace, .escape, .insert, .calculator, .modifier, .other: false
     }
   }
 
@@ -139,7 +137,7 @@ enum KeyMeaning: Equatable {
   case nextKeyboard
   /// XF86Calculator: opens and closes the on-screen keypad.
   case keypad
-  /// A release, or a modifier by itself.
+  /// A modifier by itself.
   case nothing
   /// A combination with Control, Alt and so on, or Escape.
   case shortcut
@@ -147,7 +145,7 @@ enum KeyMeaning: Equatable {
   case foreign
 
   init(_ stroke: KeyStroke, _ settings: KeyboardSettings) {
-    if stroke.isRelease || stroke.symbol == .modifier {
+    if stroke.symbol == .modifier {
       self = .nothing
     } else if settings.nextKeyboardKey?.matches(stroke) == true {
       self = .nextKeyboard
@@ -167,7 +165,7 @@ enum KeyMeaning: Equatable {
     }
   }
 
-  /// True if the key is the field's: not the keyboard's own, and no release.
+  /// True if the key is the field's: not the keyboard's own, and no modifier.
   var isOfField: Bool {
     switch self {
     case .character, .backSpace, .return, .insert, .shortcut, .foreign: true

@@ -61,7 +61,8 @@ struct Focus {
     case .contentTypeReported:
       proof = proof == .refused ? .wasRefused : .none
     case .textReported:
-      field.report.noteReport(selects: field.document.selectedText?.isEmpty == false)
+      let document = field.document
+      field.report.noteReport(selects: document.selectedText?.isEmpty == false)
       field.trust.noteTelling()
     case .waitIsOver, .listMoved, .rowClicked, .keypadInsert, .settingsChanged, .end:
       break

@@ -24,6 +24,8 @@ struct Idle {
   private func handle(_ meaning: KeyMeaning, in field: inout FieldContext) -> Step {
     switch meaning {
     case .character(let scalar) where field.policy == .inDocument:
+      // Most keys end here, and the reported text is not looked at.
+      guard TypedText(beginningWith: scalar) != nil else { return field.pass(meaning) }
       return field.type(scalar, behind: last, isLineKnown: field.isLineReported)
     case .character(let scalar):
       return field.typeOnRequest(scalar, behind: last)

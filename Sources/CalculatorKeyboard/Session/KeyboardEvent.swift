@@ -36,11 +36,3 @@ package enum KeyboardEvent: Equatable, Sendable {
   /// The settings have changed, at any moment; `indirect` keeps the events of keys small.
   indirect case settingsChanged(KeyboardSettings)
 }
-
-extension KeyboardEvent {
-  /// True for the release of a key, which changes nothing of typed text.
-  var isRelease: Bool {
-    if case .key(let stroke) = self { return stroke.isRelease }
-    return false
-  }
-}

@@ -43,6 +43,7 @@ package struct KeyboardSession {
   package mutating func handle(
     _ event: KeyboardEvent, in document: some TextDocument
   ) -> Response {
+    if case .key(let stroke) = event, stroke.isRelease { return .toReleasedKey }
     let wasQuiet = isQuiet
     let proof = focus?.proof
     var response = decide(event, in: document)
@@ -52,7 +53,7 @@ package struct KeyboardSession {
     }
     if let order = response.order { settings.order = order }
     response.mayChangePresentation =
-      isQuiet != wasQuiet || focus?.proof != proof || !isQuiet && !event.isRelease
+      isQuiet != wasQuiet || focus?.proof != proof || !isQuiet
     return response
   }
 
@@ -134,7 +135,7 @@ package struct KeyboardSession {
     guard !field.policy.isRefused, !meaning.isOfField else {
       return handle(.key(stroke, meaning), in: field)
     }
-    if !stroke.isRelease { focus?.proof = .key }
+    focus?.proof = .key
     switch meaning {
     case .nextKeyboard:
       return advanceToNextInputMode(from: field)

@@ -15,10 +15,11 @@ enum Report: Equatable {
   /// one.
   case selecting
 
-  mutating func noteReport(selects: Bool) {
+  /// The application has reported; most texts are never looked at for a selection.
+  mutating func noteReport(selects: @autoclosure () -> Bool) {
     switch self {
     case .valid, .expired: self = .valid
-    case .clicked, .selecting: if selects { self = .valid }
+    case .clicked, .selecting: if selects() { self = .valid }
     }
   }
 

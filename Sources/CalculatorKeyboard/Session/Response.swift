@@ -44,6 +44,13 @@ package struct Response: Equatable, Sendable {
     self.edits = edits
   }
 
+  /// The answer to a released key, which is the application's and changes nothing.
+  static let toReleasedKey: Response = {
+    var response = Response(.passedOn)
+    response.mayChangePresentation = false
+    return response
+  }()
+
   /// True if the screen must change before the key is answered; else it is drawn after the answer.
   package var isShownAtOnce: Bool { disposition == .handled || !edits.isEmpty }
 

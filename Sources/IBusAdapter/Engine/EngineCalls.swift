@@ -70,14 +70,17 @@ enum EngineCalls {
   ///
   /// It begins with the class name and the attachments, which are empty in the objects that an
   /// engine gets.
-  private static func isObject(_ value: OpaquePointer, _ name: String, _ type: String) -> Bool {
-    isType(value, type)
-      && child(of: value, 0) { strcmp(g_variant_get_string($0, nil), name) == 0 }
+  private static func isObject(
+    _ value: OpaquePointer, _ name: StaticString, _ type: StaticString
+  ) -> Bool {
+    isEqual(g_variant_get_type_string(value), type)
+      && child(of: value, 0) { isEqual(g_variant_get_string($0, nil), name) }
       && child(of: value, 1) { g_variant_n_children($0) == 0 }
   }
 
-  private static func isType(_ value: OpaquePointer, _ type: String) -> Bool {
-    strcmp(g_variant_get_type_string(value), type) == 0
+  private static func isEqual(_ text: UnsafePointer<CChar>?, _ other: StaticString) -> Bool {
+    guard let text else { return false }
+    return other.utf8Start.withMemoryRebound(to: CChar.self, capacity: 1) { strcmp(text, $0) == 0 }
   }
 
   private static func all(of array: OpaquePointer, _ check: (OpaquePointer) -> Bool) -> Bool {

@@ -75,7 +75,7 @@ import Testing
       (KeyStroke(.character("1"), modifiers: .super), .shortcut),
       (KeyStroke(.character("1"), modifiers: .hyper), .shortcut),
       (KeyStroke(.character("1"), modifiers: .meta), .shortcut),
-      (KeyStroke(.modifier), .nothing), (KeyStroke(.return, isRelease: true), .nothing),
+      (KeyStroke(.modifier), .nothing),
       (KeyStroke(.named("Left")), .foreign), (KeyStroke(.other), .foreign),
       (KeyStroke(.escape, modifiers: [.control, .shift]), .shortcut),
       (KeyStroke(.calculator), .keypad), (KeyStroke(.calculator, modifiers: .shift), .foreign),
