@@ -35,6 +35,10 @@ package final class TextField: Widget {
     connect(buffer, .plain("changed")) { [weak self] in self?.follow(buffer) }
   }
 
+  package override func grabFocus() {
+    view.grabFocus()
+  }
+
   package override func setAccessibleName(_ name: String) {
     view.setAccessibleName(name)
   }

@@ -34,7 +34,7 @@ final class SetupWindow {
     // The window is drawn first: finding IBus takes another program.
     window.whenDrawn { [unowned self] in
       isDrawn = true
-      tryPage?.showExamples()
+      tryPage?.begin()
       bus.begin()
     }
   }
@@ -88,7 +88,7 @@ final class SetupWindow {
     case .tryIt:
       let page = TryPage(bus) { [unowned self] in window.tell($0) }
       tryPage = page
-      if isDrawn { page.showExamples() }
+      if isDrawn { page.begin() }
       return page
     case .settings:
       let page = SettingsPage(bus) { [unowned self] in window.tell($0) }

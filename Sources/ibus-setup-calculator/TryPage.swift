@@ -102,8 +102,9 @@ final class TryPage: Placeable {
 
   // MARK: Trying out
 
-  /// Adds the examples below the field, which follow the settings.
-  func showExamples() {
+  /// Gives the field the focus, and adds the examples below it, which follow the settings.
+  func begin() {
+    field.grabFocus()
     page.add(examples)
     settings?.whenChanged { [unowned self] in fillExamples() }
     fillExamples()

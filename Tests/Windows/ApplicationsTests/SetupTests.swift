@@ -93,6 +93,23 @@ extension Applications {
       }
     }
 
+    @Test("What is typed as soon as the window is there is calculated") func typedAtOnce() throws {
+      try withSession { session in
+        try session.selectEngine("calculator")
+        let keyboard = Keyboard(session)
+        let setup = try SetupReader(session, page: "try-it")
+        defer { setup.stop() }
+        func shows(_ text: String) throws {
+          try waitUntil("\(text) is shown") { try setup.texts().contains(text) }
+        }
+        try shows("For example")
+        try keyboard.type("12+30")
+        try shows("12+30")
+        try keyboard.press("Return")
+        try shows("42")
+      }
+    }
+
     @Test("It is turned on and off: the settings of IBus are as they were") func turnedOn()
       throws
     {
@@ -254,10 +271,15 @@ extension Applications {
           try setup.texts().contains("Type here as in any application")
         }
         let windows = session.processes(running: "/ibus-setup-calculator")
-        #expect(try field.property("UsedSpace/4")?.label == "Details…")
+        // The window's own field has the focus now.
+        let next = try PropertyField(session)
+        defer { next.stop() }
+        try waitUntil("the page is offered") {
+          try next.property("UsedSpace/4")?.label == "Details…"
+        }
         try waitUntil("the other page is shown") {
           // Within a second after a start the engine starts no program, so this is tried again.
-          try field.activate("UsedSpace/4")
+          try next.activate("UsedSpace/4")
           return try setup.texts().contains { $0.hasSuffix("% used") }
         }
         try waitUntil("it is the same window") {
