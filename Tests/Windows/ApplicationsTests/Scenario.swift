@@ -75,6 +75,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
       try desk.window.waitUntil(field, is: "12+30=5")
       try desk.keyboard.type("⌫")
       try desk.window.waitUntil(field, is: "12+30=")
+      try desk.window.settle()
       try desk.insert("↓⎋")
       try desk.window.waitUntil(field, is: "42")
     },
