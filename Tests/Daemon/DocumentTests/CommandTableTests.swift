@@ -24,6 +24,20 @@ import Testing
     }
   }
 
+  @Test("What the installed guide links to is installed with it") func links() throws {
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: PrivateSession.root.appending(path: path), encoding: .utf8)
+    }
+    let pages = try #require(try text("Makefile").firstMatch(of: /\nPAGES = (\\\n|[^\n])+/)).output
+      .0
+    let installed = pages.split { " ,)\n".contains($0) }
+    let links = try text("docs/user-guide.md").matches(of: /\]\(([\w.\/-]+)[#)]/).map(\.output.1)
+    #expect(links.count > 4)
+    for link in links {
+      #expect(installed.contains(link.hasPrefix("../") ? link.dropFirst(3) : link))
+    }
+  }
+
   @Test("What a row names has the command, and is executed itself") func executors() throws {
     for row in CommandTable.shared.rows {
       switch row.executor {

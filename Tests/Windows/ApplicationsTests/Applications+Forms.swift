@@ -24,8 +24,8 @@ extension Applications {
     }
 
     @Test(
-      "A bubble is at its caret, the first one and one of one key; so is the list", .needs(.gtk3),
-      .needs(.qt5),
+      "A bubble is at its caret, the first one and one of one key, also from right to left; so is the list",
+      .needs(.gtk3), .needs(.qt5),
       arguments: [Field(.gtk3), Field(.gtk3, "entry"), Field(.qt5), Field(.qt5, "entry")])
     func place(field: Field) throws {
       try field.withDesk(options: ["--panel"]) { desk in
@@ -37,7 +37,7 @@ extension Applications {
             (-20...6).contains($0.x - caret.x) && (0...20).contains($0.y - caret.y)
           }
         }
-        for prefix in ["", "And then: "] {
+        for prefix in ["", "שלום: ", "And then: "] {
           try desk.window.set(field.name, to: prefix)
           try desk.window.settle()
           try desk.keyboard.type("100+11")

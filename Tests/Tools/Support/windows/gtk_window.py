@@ -172,7 +172,7 @@ class Window:
         """The place where a click puts the caret before a character."""
         field = self.fields[name]
         if name == "text":
-            place = field.get_iter_location(field.get_buffer().get_iter_at_offset(offset))
+            place, _ = field.get_cursor_locations(field.get_buffer().get_iter_at_offset(offset))
             middle = place.y + place.height // 2
             x, y = field.buffer_to_window_coords(Gtk.TextWindowType.WIDGET, place.x, middle)
         elif VERSION == 4:
@@ -182,7 +182,7 @@ class Window:
             x, y = inside.translate_coordinates(field, place.origin.x, middle)
         else:
             index = len(field.get_text()[:offset].encode())
-            place = field.get_layout().index_to_pos(field.text_index_to_layout_index(index))
+            place, _ = field.get_layout().get_cursor_pos(field.text_index_to_layout_index(index))
             x, y = field.get_layout_offsets()
             x, y = x + place.x / Pango.SCALE, y + (place.y + place.height / 2) / Pango.SCALE
         left, top = self.corner(field)
