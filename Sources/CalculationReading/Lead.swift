@@ -76,21 +76,13 @@ enum Lead: Equatable {
       // A time: `10:50`.
       self = .glued
     } else if isSpaced || isFullWidth,
-      Rule.label.isKept((1...40).contains(label.count) && !label.contains(where: \.endsLabel))
+      Rule.label.isKept(
+        (1...40).contains(label.count)
+          && !label.contains { ":;,=<>{}\"/\\".unicodeScalars.contains($0.folded) })
     {
       self = .label
     } else {
       self = .text(takesSign: true)
-    }
-  }
-}
-
-extension Unicode.Scalar {
-  /// True if it is not part of a label's plain text.
-  fileprivate var endsLabel: Bool {
-    switch folded {
-    case ":", ";", ",", "=", "<", ">", "{", "}", "\"", "/", "\\": true
-    default: false
     }
   }
 }
