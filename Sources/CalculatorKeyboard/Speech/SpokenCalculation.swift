@@ -26,6 +26,9 @@ extension String {
           tr("times 10 to the power")
         } else if scalar == "+", scalars.isPower(at: index - 1) {
           ""
+        } else if scalar == "-" || scalar == "−", scalars.dropFirst(index + 1).first != " " {
+          // TRANSLATORS: spoken; the sign of a number, such as −8
+          tr("negative")
         } else {
           Self.spokenSigns[scalar]
         }

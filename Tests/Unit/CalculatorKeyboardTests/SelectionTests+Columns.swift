@@ -151,10 +151,10 @@ extension SelectionTests {
     let document = document("-10\n-20\n-25")
     var session = try select(11, of: document)
     try type("Insert", &session, document)
-    #expect(session.presentationSource(in: document).spoken == "minus 55, Sum, 1 of 3")
+    #expect(session.presentationSource(in: document).spoken == "negative 55, Sum, 1 of 3")
     try type("Down", &session, document)
     #expect(
       session.presentationSource(in: document).spoken
-        == "about minus 18.33333, Average, 2 of 3")
+        == "about negative 18.33333, Average, 2 of 3")
   }
 }

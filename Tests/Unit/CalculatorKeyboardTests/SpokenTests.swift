@@ -31,8 +31,8 @@ import Testing
       ("100/3=", "about 33.33333, Return inserts"),
       // Only the left side was cut.
       ("1/3= Return *3=", "1, Return inserts"),
-      ("5-8=", "minus 3, Return inserts"),
-      ("$5-$8=", "minus $3, Return inserts"),
+      ("5-8=", "negative 3, Return inserts"),
+      ("$5-$8=", "negative $3, Return inserts"),
       ("12␣€␣+␣8␣€", "20 €, Return inserts"),
       ("50%=", "0.5, Return inserts"),
       ("٣+٤=", "٧, Return inserts"),
@@ -46,7 +46,7 @@ import Testing
         "10000000000000000000000000000000000000000*99=",
         "9.9 times 10 to the power 41, Return inserts"
       ),
-      ("1/10000000000000000=", "1 times 10 to the power minus 16, Return inserts"),
+      ("1/10000000000000000=", "1 times 10 to the power negative 16, Return inserts"),
     ])
   func bubble(keys: String, expected: String) throws {
     #expect(try Self.spoken(keys) == expected)
@@ -65,7 +65,7 @@ import Testing
       ("1/3= Down", "1 divided by 3 is about 0.33333, 2 of 4"),
       ("1/3= Down Down Down", "1 over 3, exact fraction, 4 of 4"),
       ("100-30%= Down", "100 minus 30 percent equals 70, 2 of 3"),
-      ("0-2.005= Down", "0 minus 2.005 equals minus 2.005, 2 of 4"),
+      ("0-2.005= Down", "0 minus 2.005 equals negative 2.005, 2 of 4"),
       ("1234567+0= Down Down Down", "1,234,567, in groups, 4 of 4"),
     ])
   func row(keys: String, expected: String) throws {
@@ -123,15 +123,15 @@ import Testing
     }
     var source = Presentation.Source()
     source.list = FormList(forms, choosing: 0)
-    #expect(source.spoken == "about minus 5, Rata-rata, 1 of 2")
+    #expect(source.spoken == "about negative 5, Rata-rata, 1 of 2")
     source.list = FormList(forms, choosing: 1)
-    #expect(source.spoken == "minus 5, (x), 2 of 2")
+    #expect(source.spoken == "negative 5, (x), 2 of 2")
   }
 
   @Test("What is said of the keypad is what it shows, with its signs in words") func keypad() {
     var content = KeypadContent()
     content.display = "-1.5"
-    #expect(content.spoken == "minus 1.5")
+    #expect(content.spoken == "negative 1.5")
     let words: [KeypadError: String] = [
       .divisionByZero: "cannot divide by zero", .tooLarge: "too large", .tooSmall: "too small",
       .entryFull: "no more digits",
