@@ -14,6 +14,9 @@ let isFull = !isFast && Context.environment["CALCULATOR_FULL"] != nil
 /// `make rules` sets this: rules of docs/behaviour.md 3.3 can be left out then.
 let leavesOutRules = Context.environment["CALCULATOR_RULES"] != nil
 
+/// `make fuzz` sets this: the fuzzer needs a library that only it is linked with.
+let isFuzzed = Context.environment["CALCULATOR_FUZZ"] != nil
+
 let settings: [SwiftSetting] =
   [
     .enableUpcomingFeature("ExistentialAny"),
@@ -313,6 +316,14 @@ let package = Package(
 
 for target in package.targets where target.type == .test && target.path == nil {
   target.path = "Tests/Unit/\(target.name)"
+}
+
+if isFuzzed {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz-reader", dependencies: ["CalculationReading", "TestSupport"],
+      path: "Tests/Tools/Fuzz",
+      swiftSettings: settings))
 }
 
 if isFast {

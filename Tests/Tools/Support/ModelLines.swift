@@ -13,11 +13,11 @@ extension ModelRun {
 }
 
 /// A locale in the format of the models.
-package struct ModelLocale: Decodable {
-  private let decimal: String
-  private let group: String
-  private let indian: Bool
-  private let currency: String?
+package struct ModelLocale: Codable {
+  let decimal: String
+  let group: String
+  let indian: Bool
+  let currency: String?
 
   package var conventions: LocaleConventions {
     var conventions = LocaleConventions(

@@ -1,4 +1,5 @@
 import CalculationReading
+import TestSupport
 import Testing
 
 /// Tests docs/behaviour.md 3.3 with `calculations.table`: what is a calculation, and when.

@@ -1,18 +1,24 @@
-import CalculationReading
+package import CalculationReading
 
 /// The reader's answers for a line: as it is, as typed just now, and after one more `=`.
-struct LineReading: Equatable, CustomStringConvertible {
-  struct Found: Equatable {
-    let replaced: String
-    let result: String
-    let other: String?
+package struct LineReading: Equatable, CustomStringConvertible {
+  package struct Found: Equatable {
+    package let replaced: String
+    package let result: String
+    package let other: String?
+
+    package init(replaced: String, result: String, other: String?) {
+      self.replaced = replaced
+      self.result = result
+      self.other = other
+    }
   }
 
-  let clear: Found?
-  let asked: Found?
-  let isError: Bool
+  package let clear: Found?
+  package let asked: Found?
+  package let isError: Bool
 
-  init(
+  package init(
     _ line: String, after: String = "", _ locale: LocaleConventions = LocaleConventions(),
     isASCIIOnly: Bool = false, order: Order = .keys
   ) {
@@ -35,7 +41,7 @@ struct LineReading: Equatable, CustomStringConvertible {
     isError = asked != nil && asked?.result == nil
   }
 
-  var description: String {
+  package var description: String {
     func text(_ found: Found?) -> String {
       found.map { "'\($0.replaced)' → \($0.result) \($0.other ?? "")" } ?? "nothing"
     }
