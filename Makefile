@@ -99,6 +99,8 @@ RELEASE_ALSO ?=
 # How often `make bench` measures.
 BENCH_ROUNDS ?= 7
 BENCH_READER ?=
+# How long `make fuzz` looks for lines that reach new code of the reader.
+FUZZ_SECONDS ?= 3600
 
 # An engine that tells of every wrong access to memory, and of leaks, for the tests of hostile input.
 # It is not locked in: the lock-in refuses the search for leaks.
@@ -142,7 +144,8 @@ help:
 	@echo 'make mutants    put small faults into a copy of the sources, see which test notices, and write'
 	@echo '                docs/mutants.md; MUTANTS="KeypadLine Token.swift 12" and MUTANTS_SAMPLE=150 choose'
 	@echo 'make fuzz       a million random key sequences and lines, and 200,000 typed ones, against the'
-	@echo '                independent models, and ten minutes of hostile input'
+	@echo '                independent models, ten minutes of hostile input, and an hour of lines that'
+	@echo '                reach new code of the reader; FUZZ_SECONDS=$(FUZZ_SECONDS)'
 	@echo 'make soak       a million random keys through a real ibus-daemon; draws docs/soak.png'
 
 setup-build:
@@ -354,7 +357,8 @@ bench: setup-build
 	CALCULATOR_ENGINE='$(CURDIR)/build/bench/usr/libexec/ibus-engine-calculator' \
 	  Tests/Tools/Bench/count-returns .build/release/check-clients > build/bench/returns.md
 	Tests/Tools/Bench/measure-windows .build-programs/release > build/bench/windows.md
-	cat Tests/Tools/Bench/bench.head.md build/bench/bench.md build/bench/returns.md build/bench/windows.md > docs/bench.md
+	Tests/Tools/Bench/measure-pixels '$(CURDIR)/build/bench/usr/libexec/ibus-engine-calculator' > build/bench/pixels.md
+	cat Tests/Tools/Bench/bench.head.md build/bench/{bench,pixels,returns,windows}.md > docs/bench.md
 
 # The modules' pages, one site in build/docs. They are built apart: the graphs are of what is compiled.
 docs: setup-build
@@ -384,9 +388,15 @@ faults: setup-test
 mutants: setup-test
 	MUTANTS_SAMPLE=$(MUTANTS_SAMPLE) Tests/Tools/Mutants/run-mutants $(MUTANTS)
 
+# What the fuzzer finds in the reader stays in build/fuzz, and is where it begins the next time.
 fuzz: setup-build
+	CALCULATOR_FUZZ=1 swift build -c release --sanitize address --product fuzz-reader --scratch-path .build-fuzz \
+	  -Xswiftc -sanitize=fuzzer -Xswiftc -use-ld=lld
+	mkdir -p build/fuzz
+	.build-fuzz/release/fuzz-reader -max_total_time=$(FUZZ_SECONDS) -max_len=160 -timeout=5 \
+	  -artifact_prefix=build/ build/fuzz
 	$(SWIFT_ADDRESS) ibus-engine-calculator
-	CALCULATOR_ORACLE_SEQUENCES=1000000 CALCULATOR_TYPING_LINES=200000 \
+	CALCULATOR_READING_CORPUS='$(CURDIR)/build/fuzz' CALCULATOR_ORACLE_SEQUENCES=1000000 CALCULATOR_TYPING_LINES=200000 \
 	  CALCULATOR_READING_LINES=1000000 \
 	  CALCULATOR_WRITTEN_COUNT=1000000 CALCULATOR_DISPLAY_TEXTS=50000 CALCULATOR_CARET_EVENTS=1000000 CALCULATOR_ORACLE_SEED=$$(date +%s) \
 	  CALCULATOR_HOSTILE_SECONDS=600 CALCULATOR_HOSTILE_SEED=$$(date +%s) $(HOSTILE_ENGINE) \

@@ -66,7 +66,7 @@ static gboolean show_due(gpointer engine) {
 }
 
 static gboolean send_preview(IBusEngine *engine, guint keyval, guint keycode, guint state) {
-  if (state & IBUS_RELEASE_MASK) return FALSE;
+  if (state & IBUS_RELEASE_MASK || keyval == IBUS_KEY_Shift_L) return FALSE;
   follow((BenchEngine *)engine, keyval);
   if (!is_late) {
     show((BenchEngine *)engine);
