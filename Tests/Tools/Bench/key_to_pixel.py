@@ -118,7 +118,9 @@ class Client:
         subprocess.run(["ibus", "engine", engine], check=False)
         assert subprocess.check_output(["ibus", "engine"], text=True).strip() == engine
         self.empty()
+        # After a pause Qt's blinking caret may be what is seen.
         self.measure("a", self.line)
+        self.expect("a")
         self.empty()
 
     def measure(self, key, area):

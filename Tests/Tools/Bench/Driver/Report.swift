@@ -134,7 +134,7 @@ struct Report {
   }
 
   private var memoryRows: [Row] {
-    [(MeasuredEngine.Id.settings, 2.0), (.hangul, 1), (.m17n, 1), (.typingBooster, 1)].map {
+    [(MeasuredEngine.Id.settings, 2.0), (.hangul, 1), (.m17n, nil), (.typingBooster, nil)].map {
       compared("private memory after all keys", "KiB", to: $0, bar: $1, \.written)
     } + [
       Row(
