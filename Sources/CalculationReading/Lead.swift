@@ -102,7 +102,9 @@ extension ArraySlice<Unicode.Scalar> {
   /// True if it ends in a number that is not part of a word such as `libc6`.
   fileprivate var endsInNumber: Bool {
     guard last?.isNumeric == true else { return false }
-    let before = last { !$0.isNumeric && ($0 == "，" || CalculatorCharacter($0) != .mark) }
+    let before = last {
+      !$0.isNumeric && !$0.extendsLetter && ($0 == "，" || CalculatorCharacter($0) != .mark)
+    }
     return before?.isLetter != true
   }
 
