@@ -6,7 +6,8 @@ import TestSupport
 
 /// Reads the line of some bytes; returns -1 if they are none, so that they are not kept.
 private func read(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  guard let line = FuzzedLine(UnsafeBufferPointer(start: start, count: count)) else { return -1 }
+  let bytes = UnsafeBufferPointer(start: start, count: count)
+  guard let line = ModelLine(fuzzed: bytes) else { return -1 }
   let reading = line.reading
   if let clear = reading.clear {
     let isLongest = clear.replaced.unicodeScalars.count == CalculationReader.maximumLength

@@ -13,7 +13,7 @@ extension ModelRun {
 }
 
 /// A locale in the format of the models.
-package struct ModelLocale: Codable {
+package struct ModelLocale: Codable, Sendable {
   let decimal: String
   let group: String
   let indian: Bool

@@ -20,7 +20,8 @@ import Testing
     if let corpus = Self.corpus {
       let found = try FileManager.default.contentsOfDirectory(
         at: URL(filePath: corpus), includingPropertiesForKeys: nil
-      ).compactMap { try FuzzedLine(Data(contentsOf: $0))?.json }
+      ).compactMap { try ModelLine(fuzzed: Data(contentsOf: $0)) }
+        .map { try JSONEncoder().encode($0) + Data("\n".utf8) }
       let offered = try compare(Data(found.joined()), count: found.count, from: corpus)
       print("reading: \(found.count) lines from \(corpus), \(offered) offered")
     }
@@ -42,7 +43,7 @@ import Testing
   /// Returns how many of the lines have an offer.
   private func compare(_ lines: Data, count: Int, from source: String) throws -> Int {
     let answers = try ModelRun("typing_model.py", ["--lines"], input: lines).output
-    let inputs = try ModelRun.decode(Line.self, lines)
+    let inputs = try ModelRun.decode(ModelLine.self, lines)
     let expected = try ModelRun.decode(Answer.self, answers)
     try #require(inputs.count == count && expected.count == count)
     var offered = 0
@@ -57,14 +58,6 @@ import Testing
     try #require(differences < 20)
     return offered
   }
-}
-
-private struct Line: Decodable {
-  let line: String
-  let after: String
-  let locale: ModelLocale
-  let ascii: Bool
-  let order: String
 }
 
 /// The answer for a line, compared as Unicode scalars.
@@ -96,10 +89,8 @@ private struct Answer: Decodable, Equatable {
   let asked: Found
   let other: String?
 
-  init(_ line: Line) {
-    let seen = LineReading(
-      line.line, after: line.after, line.locale.conventions, isASCIIOnly: line.ascii,
-      order: Order(rawValue: line.order) ?? .keys)
+  init(_ line: ModelLine) {
+    let seen = line.reading
     clear = Found(seen.clear)
     asked = seen.isError ? .error : Found(seen.asked)
     other = seen.asked?.other

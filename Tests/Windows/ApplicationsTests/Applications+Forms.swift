@@ -33,9 +33,9 @@ extension Applications {
           try desk.window.waitUntil(field.name, is: text)
           let caret = try desk.window.point(in: field.name, at: text.unicodeScalars.count)
           _ = try PanelWindow.wait(for: "\(name) at \(caret)", in: desk.session) {
-            // The panel places a changed bubble, and the list, at the caret of one key before: from right to left
-            // that is to the right.
-            (-20...20).contains($0.x - caret.x) && (0...20).contains($0.y - caret.y)
+            // The panel places a changed bubble, and the list, at the caret of one key before.
+            (text.hasPrefix("ש") ? -6...20 : -20...6).contains($0.x - caret.x)
+              && (0...20).contains($0.y - caret.y)
           }
         }
         for prefix in ["", "שלום: ", "And then: "] {

@@ -1,20 +1,19 @@
 internal import CalculationReading
-package import Foundation
 
-/// A line made of a fuzzer's bytes, in the format of the model.
-///
-/// The first byte chooses locale, field and order. The rest is the text before the caret and, after a line
-/// feed, the text after it.
-package struct FuzzedLine: Encodable {
-  let line: String
+/// A line around the caret, in the format of the model.
+package struct ModelLine: Codable, Sendable {
+  package let line: String
   let after: String
   let locale: ModelLocale
   let ascii: Bool
   let order: String
 
-  /// Returns `nil` if it cannot be a line: only what Unicode gives a meaning is taken, since the model may know
-  /// another version of it.
-  package init?(_ bytes: some Collection<UInt8>) {
+  /// Makes a line of a fuzzer's bytes.
+  ///
+  /// The first byte chooses locale, field and order. The rest is the text before the caret and, after a line
+  /// feed, the text after it. Returns `nil` if it cannot be a line: only what Unicode gives a meaning is taken,
+  /// since the model may know another version of it.
+  package init?(fuzzed bytes: some Collection<UInt8>) {
     guard let choice = bytes.first,
       let text = String(validating: Array(bytes.dropFirst()), as: UTF8.self)
     else { return nil }
@@ -38,9 +37,6 @@ package struct FuzzedLine: Encodable {
       line, after: after, locale.conventions, isASCIIOnly: ascii,
       order: Order(rawValue: order) ?? .keys)
   }
-
-  /// As a line of JSON, for the model.
-  package var json: Data { get throws { try JSONEncoder().encode(self) + Data("\n".utf8) } }
 }
 
 extension ModelLocale {
