@@ -51,7 +51,10 @@ extension HostileFuzz {
     default:
       let (method, values) = messages[choice]
       note("\(method) \(values)")
-      if method.hasPrefix("FocusIn") || method.hasPrefix("FocusOut") || method == "Disable" {
+      // The focus leaves only the field that has it.
+      let isElsewhere = method == "FocusOutId" && field.client != nil && field.path != path
+      let isFocus = method.hasPrefix("FocusIn") || method.hasPrefix("FocusOut")
+      if isFocus && !isElsewhere || method == "Disable" {
         let next = ModelField(
           path: path, client: method == "FocusInId" ? client : nil, habit: .lies)
         next.purpose = field.purpose

@@ -65,6 +65,7 @@ struct HostileFuzz {
 
   mutating func brawl() throws {
     begin(habits: [.lies])
+    field = ModelField(path: "/none", client: nil, habit: .lies)
     try engine.makeObject()
     for _ in 0..<chance(200) + 20 {
       switch chance(4) {

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """Measures keys of one client until they can be seen, and prints rows of a table: key_to_pixel.py CLIENT TURNS.
 
-Runs in a private-session with --framebuffer. A measured key waits until nothing moves, and for a moment of chance, so that it
+Runs in a private-session with --display. A measured key waits until nothing moves, and for a moment of chance, so that it
 meets the client's frames anywhere.
 """
 

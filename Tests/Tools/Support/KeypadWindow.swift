@@ -32,7 +32,30 @@ package final class KeypadWindow {
     self.pressPlace = pressPlace ?? { try keyboard.click(x: $0, y: $1) }
     self.dragPlace = dragPlace ?? { try keyboard.drag(from: $0, to: $1) }
     try waitUntil("the keypad is shown") { try Self.window(in: session) != nil }
+    try waitUntil("the keypad is drawn") { try isDrawn() }
   }
+
+  /// True once a person could see the keypad: GTK drops a click that comes before the first frame.
+  ///
+  /// Only Xvfb's pixels can be read; on another screen this is always true.
+  private func isDrawn() throws -> Bool {
+    guard let screen = try? Data(contentsOf: session.folder.appending(path: "Xvfb_screen0")) else {
+      return true
+    }
+    // An XWD file: a header of big-endian words, its colors of 12 bytes, the pixels of 4 bytes.
+    func word(_ index: Int) -> Int {
+      screen[(4 * index)..<(4 * index + 4)].reduce(0) { $0 << 8 | Int($1) }
+    }
+    let frame = try frame()
+    // Right of the corner, between the edge and the display.
+    let (x, y) = (frame.x + 30, frame.y + 5)
+    let start = word(0) + 12 * word(19) + word(12) * y + 4 * x
+    let color = screen[start..<(start + 3)].reversed().reduce(0) { $0 << 8 | Int($1) }
+    return Self.backgrounds.contains(color)
+  }
+
+  /// KeypadStyle's: light, dark.
+  private static let backgrounds = [0x546875, 0x25313A]
 
   /// The process ids of the keypads of a session.
   package static func processes(in session: PrivateSession) -> [Int32] {
