@@ -101,8 +101,9 @@ struct Focus {
       switch next.underlying {
       case .idle: if case .choosing(let choice) = next { choice.selection != nil } else { true }
       // Text in the document may be replaced only where the policy is to work in the document.
-      case .following, .waiting, .replaced, .asking: policy == .inDocument
-      case .holding: !policy.isRefused
+      case .following, .replaced, .asking: policy == .inDocument
+      // A Return that waits is not lost if the client stops reporting: it is the application's.
+      case .holding, .waiting: !policy.isRefused
       case .choosing: false
       }
     composition =

@@ -42,7 +42,7 @@ extension HostileFuzz {
       field.purpose = purpose
       field.hints = hints
       try accept(engine.setContentType(purpose: purpose, hints: hints))
-      forgetWaiting(if: !field.isInDocument)
+      if field.isRefused { (field.waiting, field.waitingList) = (nil, nil) }
     case messages.count + 2:
       note("a new object")
       if chance(2) == 0 { try engine.destroyObjects() }

@@ -399,11 +399,6 @@ struct HostileFuzz {
     if isReported { try catchUp() }
   }
 
-  /// Forgets a waiting Return if the field became another kind of field, which does not get the Return.
-  func forgetWaiting(if isAnother: Bool) {
-    if isAnother { (field.waiting, field.waitingList) = (nil, nil) }
-  }
-
   private mutating func changeField() throws {
     field.doubtGoingOn()
     // Only in XIM fields the daemon drops a preedit, and XIM reports no purpose.
@@ -417,7 +412,8 @@ struct HostileFuzz {
       }
       let outputs = try engine.setContentType(purpose: field.purpose, hints: field.hints)
       carryOut(try settleWaiting(outputs), nil)
-      forgetWaiting(if: !field.isInDocument)
+      // A refused field does not get a Return that was pressed before.
+      if field.isRefused { (field.waiting, field.waitingList) = (nil, nil) }
     } else {
       field.capabilities ^= 1 << 5
       note("capabilities \(field.capabilities)")

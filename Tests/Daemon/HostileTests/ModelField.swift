@@ -68,8 +68,6 @@ final class ModelField {
     client == "fake" || hints & (1 << 12) != 0 || [4, 8, 9].contains(purpose) || purpose > 10
   }
 
-  var isInDocument: Bool { tells && !isRefused && purpose != 10 }
-
   /// True if ibus-daemon, not the client, commits a preedit when the focus goes.
   var leavesPreeditToDaemon: Bool { client == "xim" }
 

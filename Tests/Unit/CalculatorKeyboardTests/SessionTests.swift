@@ -271,6 +271,20 @@ import Testing
     #expect(response.edits == [.send(KeyStroke(.return))] && !session.isReturnWaiting)
   }
 
+  @Test("A Return that waits is sent, and before the next key, if the client stops reporting")
+  func returnWaitsForNoReport() {
+    for next in [KeyboardEvent.woken, .key(KeyStroke(.backSpace))] {
+      let document = InMemoryDocument(before: "12+30")
+      var session = KeyboardSession(settings: .init(isIntroduced: true))
+      _ = session.handle(KeyStroke(.named("End")), in: document)
+      _ = session.handle(KeyStroke(.character("=")), in: document)
+      _ = session.handle(KeyStroke(.return), in: document)
+      document.fieldTraits.offersSurroundingText = false
+      let sent = [KeyStroke(.return)] + (next == .woken ? [] : [KeyStroke(.backSpace)])
+      #expect(session.handle(next, in: document).edits == sent.map { .send($0) })
+    }
+  }
+
   @Test("The keypad's Insert does nothing while a Return waits for an = that is on its way")
   func insertWhileReturnWaits() {
     let document = InMemoryDocument(before: "12+30")
