@@ -5,6 +5,8 @@ internal import SystemSettings
 /// The traits of the running desktop that are the same for every field.
 final class RunningDesktop {
   let isGNOME: Bool
+  /// True if the desktop's shell is IBus's panel.
+  let hasShellPanel: Bool
   let waylandBridge: WaylandBridge
   /// GNOME Shell's unit of deletions: the worst is assumed until its version is known.
   private(set) var shellDeletion: ShellDeletion
@@ -16,9 +18,11 @@ final class RunningDesktop {
 
   init(
     isGNOME: Bool = DesktopEnvironment.current.isGNOME,
+    hasShellPanel: Bool = DesktopEnvironment.current.inputSources != nil,
     waylandBridge: WaylandBridge = .ofRunningIBus()
   ) {
     self.isGNOME = isGNOME
+    self.hasShellPanel = hasShellPanel
     self.waylandBridge = waylandBridge
     shellDeletion = isGNOME ? .bytesInSome : .characters
   }

@@ -4,8 +4,10 @@ package import SystemSettings
 /// The kinds of desktops, by how Calculator is turned on there.
 package enum DesktopKind: Equatable, Sendable {
   case gnome(isWayland: Bool)
+  /// Cinnamon from 6.6 on, which has a list of keyboards of its own.
+  case cinnamon(isWayland: Bool)
   case plasmaOnWayland
-  /// IBus with its own panel on X11: any desktop but GNOME.
+  /// IBus with its own panel on X11.
   case plainIBus(name: String)
   case otherOnWayland(name: String)
 
@@ -13,6 +15,8 @@ package enum DesktopKind: Equatable, Sendable {
     let name = desktop.names.first ?? ""
     if desktop.isGNOME {
       self = .gnome(isWayland: desktop.isWayland)
+    } else if desktop.isCinnamon, desktop.inputSources != nil {
+      self = .cinnamon(isWayland: desktop.isWayland)
     } else if !desktop.isWayland {
       self = .plainIBus(name: name)
     } else if desktop.names.contains("KDE") {
@@ -28,6 +32,7 @@ package enum DesktopKind: Equatable, Sendable {
   package var title: String {
     switch self {
     case .gnome: "GNOME"
+    case .cinnamon: "Cinnamon"
     case .plasmaOnWayland: "KDE Plasma"
     case .plainIBus(let name), .otherOnWayland(let name): name.isEmpty ? "IBus" : name
     }
@@ -39,6 +44,11 @@ package enum DesktopKind: Equatable, Sendable {
     case .gnome:
       [
         tr("Settings → Keyboard → Input Sources → + → ⋮ → Other → Calculator"),
+        tr("Super+Space switches between your keyboards"),
+      ]
+    case .cinnamon:
+      [
+        tr("System Settings → Keyboard → Layouts → Add → Calculator"),
         tr("Super+Space switches between your keyboards"),
       ]
     case .plasmaOnWayland:
@@ -63,11 +73,12 @@ package enum DesktopKind: Equatable, Sendable {
   /// The desktops it was tested with: docs/clients.md.
   package var evidence: String {
     switch self {
-    case .gnome(isWayland: true): tr("Tested with GNOME 43, 48, 50 and 51.")
-    case .plasmaOnWayland: tr("Tested with KWin 6.3 and 6.7, the window manager of Plasma.")
+    case .gnome(isWayland: true): tr("Tested with %1.", "GNOME 43, 48, 50, 51")
+    case .cinnamon(isWayland: false): tr("Tested with %1.", "Cinnamon 6.6")
+    case .plasmaOnWayland: tr("Tested with %1.", "KWin 6.3, 6.7 (Plasma)")
     case .otherOnWayland("sway"):
       tr("Not recommended: Sway loses keys with every input method, and has crashed.")
-    case .gnome, .plainIBus, .otherOnWayland: tr("Not tested on your desktop yet.")
+    case .gnome, .cinnamon, .plainIBus, .otherOnWayland: tr("Not tested on your desktop yet.")
     }
   }
 
@@ -75,6 +86,7 @@ package enum DesktopKind: Equatable, Sendable {
   package var settingsProgram: (title: String, command: [String])? {
     switch self {
     case .gnome: (tr("Keyboard settings"), ["gnome-control-center", "keyboard"])
+    case .cinnamon: (tr("Keyboard settings"), ["cinnamon-settings", "keyboard"])
     case .plasmaOnWayland: (tr("Virtual keyboard"), ["systemsettings", "kcm_virtualkeyboard"])
     case .plainIBus, .otherOnWayland: (tr("IBus Preferences"), ["ibus-setup"])
     }

@@ -1,4 +1,4 @@
-internal import GLibSupport
+package import GLibSupport
 
 /// The desktop that this process runs on, read from the environment.
 package struct DesktopEnvironment: Equatable, Sendable {
@@ -21,4 +21,13 @@ package struct DesktopEnvironment: Equatable, Sendable {
 
   /// True for GNOME, and for desktops that name themselves compatible.
   package var isGNOME: Bool { names.contains("GNOME") }
+
+  package var isCinnamon: Bool { names.contains("X-Cinnamon") }
+
+  /// The desktop's own list of keyboards, whose `sources` are pairs of a kind and a name; `nil` where IBus keeps
+  /// the list. Its shell then draws what IBus's panel would: GNOME, and Cinnamon from 6.6 on.
+  package var inputSources: Settings? {
+    guard isGNOME || isCinnamon else { return nil }
+    return Settings(schema: "org.\(isGNOME ? "gnome" : "cinnamon").desktop.input-sources")
+  }
 }

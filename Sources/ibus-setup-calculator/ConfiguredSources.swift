@@ -1,5 +1,6 @@
 import GLibSupport
 import SetupModel
+import SystemSettings
 
 /// The list of keyboards in the settings of the desktop.
 final class ConfiguredSources {
@@ -14,20 +15,21 @@ final class ConfiguredSources {
   private let fallback: [Source]
 
   /// Returns `nil` if the desktop's settings are not installed.
-  init?(_ desktop: DesktopKind) {
-    let schema: String
-    if case .gnome = desktop {
-      (schema, key, type) = ("org.gnome.desktop.input-sources", "sources", "(ss)")
+  init?() {
+    let ownList = DesktopEnvironment.current.inputSources
+    if ownList != nil {
+      (key, type) = ("sources", "(ss)")
       list = SourceList(of: ["ibus", "calculator"])
-      // GNOME fills an empty list from the layout of the system.
+      // The desktop fills an empty list from the layout of the system.
       fallback = []
     } else {
-      (schema, key, type) = ("org.freedesktop.ibus.general", "preload-engines", "s")
+      (key, type) = ("preload-engines", "s")
       list = SourceList(of: ["calculator"])
       // The panel of IBus does the same.
       fallback = [["xkb:us::eng"]]
     }
-    guard let settings = Settings(schema: schema), settings.value(key)?.type == "a\(type)"
+    guard let settings = ownList ?? Settings(schema: "org.freedesktop.ibus.general"),
+      settings.value(key)?.type == "a\(type)"
     else { return nil }
     self.settings = settings
   }

@@ -27,7 +27,7 @@ final class TryPage: Placeable {
   init(_ bus: IBusLink, tell: @escaping (String) -> Void) {
     self.bus = bus
     self.tell = tell
-    sources = ConfiguredSources(desktop)
+    sources = ConfiguredSources()
     field.setClass("card")
     field.setAccessibleName(tr("A field to try Calculator in"))
     status.addPrefix(icon)

@@ -21,7 +21,7 @@ final class Engine {
     self.keyboard = keyboard
     document = IBusTextDocument(object, desktop: keyboard.desktop)
     presenter = IBusPresenter(
-      object, isGNOMEShell: keyboard.desktop.isGNOME, keypad: keyboard.keypad,
+      object, isInShell: keyboard.desktop.hasShellPanel, keypad: keyboard.keypad,
       announcer: keyboard.announcer)
     keyboard.engineWasMade()
   }

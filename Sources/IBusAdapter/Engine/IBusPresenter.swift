@@ -10,19 +10,19 @@ final class IBusPresenter: PresentationSink {
   private var shown = Presentation()
   private var properties = PanelProperty.State()
   private var isRegistered = false
-  /// True if GNOME Shell is the panel, which reads menu entries only from an engine object's first list, and later
-  /// only updates of single entries.
-  private let isGNOMEShell: Bool
+  /// True if the desktop's shell is the panel: GNOME's and Cinnamon's read menu entries only from an engine
+  /// object's first list, and later only updates of single entries.
+  private let isInShell: Bool
   /// The bubble is new, and its window may be where the caret was before the key that brought it up.
   private var isNewBubble = false
   /// The source of the shown presentation; `nil` once they may differ.
   private var source: Presentation.Source?
 
   init(
-    _ object: any EngineObject, isGNOMEShell: Bool, keypad: Keypad, announcer: Announcer
+    _ object: any EngineObject, isInShell: Bool, keypad: Keypad, announcer: Announcer
   ) {
     self.object = object
-    self.isGNOMEShell = isGNOMEShell
+    self.isInShell = isInShell
     self.keypad = keypad
     self.announcer = announcer
   }
@@ -70,7 +70,7 @@ final class IBusPresenter: PresentationSink {
     let before = shown
     shown = presentation
     if !shown.isSameBubble(as: before) {
-      isNewBubble = !before.hasBubble && !isGNOMEShell
+      isNewBubble = !before.hasBubble && !isInShell
       sendBubble(isWider: false)
       announcer.didShow(shown.hasBubble)
     }
@@ -98,8 +98,8 @@ final class IBusPresenter: PresentationSink {
     forget()
     let before = properties
     setProperties(state)
-    register(withHidden: isGNOMEShell && !isRegistered)
-    if isGNOMEShell, isRegistered { sendProperties(differentFrom: before) }
+    register(withHidden: isInShell && !isRegistered)
+    if isInShell, isRegistered { sendProperties(differentFrom: before) }
     isRegistered = true
   }
 
@@ -131,7 +131,7 @@ final class IBusPresenter: PresentationSink {
     change(&next)
     setProperties(next)
     guard isRegistered, properties != before else { return }
-    if !isGNOMEShell, properties.visibleEntries != before.visibleEntries {
+    if !isInShell, properties.visibleEntries != before.visibleEntries {
       register(withHidden: false)
     } else {
       sendProperties(differentFrom: before)
@@ -142,7 +142,7 @@ final class IBusPresenter: PresentationSink {
     let historySize = properties.historySize
     properties = next
     // Keeps the old entries, hidden: GNOME Shell would go on showing them as they were.
-    if isGNOMEShell { properties.historySize = max(historySize, next.historySize) }
+    if isInShell { properties.historySize = max(historySize, next.historySize) }
   }
 
   /// Sends the whole list; a hidden entry costs as much as a visible one.

@@ -126,22 +126,13 @@ final class EngineSwitcher: EngineSwitching {
 enum ConfiguredEngines {
   /// The engine names, most recently used first.
   static var names: [String] {
-    DesktopEnvironment.current.isGNOME ? gnome : plain
-  }
-
-  /// GNOME lists input sources as pairs of kind and id.
-  ///
-  /// An IBus source's id is the engine's name. All XKB sources use one engine, which types by the
-  /// layout.
-  private static var gnome: [String] {
-    guard let settings = Settings(schema: "org.gnome.desktop.input-sources") else { return [] }
-    return ["mru-sources", "sources"].flatMap { settings.pairs($0) }.map { kind, id in
-      kind == "ibus" ? id : EngineSwitcher.fallback
+    if let sources = DesktopEnvironment.current.inputSources {
+      // An IBus source's name is the engine's. All XKB sources use one engine, which types by the layout.
+      return ["mru-sources", "sources"].flatMap { sources.pairs($0) }.map { kind, name in
+        kind == "ibus" ? name : EngineSwitcher.fallback
+      }
     }
-  }
-
-  /// On other desktops IBus stores the order of use and the preloaded engines.
-  private static var plain: [String] {
+    // On other desktops IBus stores the order of use and the preloaded engines.
     guard let settings = Settings(schema: "org.freedesktop.ibus.general") else { return [] }
     let loaded = settings.strings("preload-engines")
     return settings.strings("engines-order").filter(loaded.contains) + loaded

@@ -1,4 +1,5 @@
 internal import GLibSupport
+internal import SystemSettings
 
 /// The way to switch to the next keyboard.
 ///
@@ -60,6 +61,6 @@ enum GnomeSwitching {
   }
 
   static var sourceCount: Int {
-    Settings(schema: "org.gnome.desktop.input-sources")?.pairs("sources").count ?? 0
+    DesktopEnvironment.current.inputSources?.pairs("sources").count ?? 0
   }
 }

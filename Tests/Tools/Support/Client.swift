@@ -28,12 +28,16 @@ package enum Client: String, Sendable, CaseIterable {
   case konsole = "Konsole on Wayland"
   case foot = "foot on Wayland"
 
+  /// A window of GTK where the desktop's shell is IBus's panel: on GNOME, or on Cinnamon where that is tested.
+  package static let shellGTK3: Client = gtk3.desktop == .cinnamon ? .gtk3 : .gnomeGTK3
+  package static let shellGTK4: Client = gtk4.desktop == .cinnamon ? .gtk4 : .gnomeGTK4
+
   package var desktop: Desktop {
     switch self {
     case .gnomeGTK3, .gnomeGTK4, .gnomeFirefox, .gnomeChromium: .gnome
     case .gtk3, .gtk4, .qt5, .qt6, .gedit, .mousepad, .kate, .writer, .calc, .firefox, .chromium,
       .vte, .xterm:
-      .chosen(of: .x11, .plasmaX11)
+      .chosen(of: .x11, .plasmaX11, .cinnamon)
     case .waylandGTK3, .waylandGTK4, .waylandQt6, .waylandFirefox, .waylandChromium, .kwrite,
       .konsole, .foot:
       .chosen(of: .kwin, .sway)

@@ -44,6 +44,9 @@ package final class Desk {
     session.stop()
   }
 
+  /// The shell of GNOME, or of Cinnamon.
+  package var shell: GnomeShell { GnomeShell(session, isCinnamon: client.desktop == .cinnamon) }
+
   /// Types keys, and Return once the window has taken them in: ``TestWindow/insert(_:)``.
   package func insert(_ keys: String) throws {
     try window.insert(keys)

@@ -15,6 +15,8 @@ package enum Desktop: String, CaseIterable, Sendable {
 
   /// Plasma's window manager on an X display: clients use IBus's own modules.
   case plasmaX11 = "plasma-x11"
+  /// Cinnamon on an X display: clients use IBus's own modules, and the shell is IBus's panel.
+  case cinnamon
 
   /// The desktop that `CALCULATOR_DESKTOP` names, or else the first.
   static func chosen(of desktops: Desktop...) -> Desktop {
@@ -25,7 +27,7 @@ package enum Desktop: String, CaseIterable, Sendable {
   /// True if clients talk to a compositor, and that to IBus.
   package var isWayland: Bool {
     switch self {
-    case .x11, .plasmaX11: false
+    case .x11, .plasmaX11, .cinnamon: false
     case .gnome, .kwin, .sway: true
     }
   }
@@ -38,6 +40,7 @@ package enum Desktop: String, CaseIterable, Sendable {
     switch self {
     case .x11: "--display"
     case .plasmaX11: "--plasma"
+    case .cinnamon: "--cinnamon"
     case .gnome: "--gnome"
     case .kwin: "--kwin"
     case .sway: "--sway"
@@ -50,6 +53,8 @@ package enum Desktop: String, CaseIterable, Sendable {
     return switch self {
     case .x11: ["Xvfb", "openbox", "xdotool", "xprop", "xwininfo"] + everywhere
     case .plasmaX11: ["Xvfb", "kwin_x11", "xdotool", "xprop", "xwininfo"] + everywhere
+    case .cinnamon:
+      ["Xvfb", "cinnamon", "gsettings", "gdbus", "xdotool", "xprop", "xwininfo"] + everywhere
     case .gnome: ["gnome-shell", "gsettings", "gdbus"] + everywhere
     case .kwin: ["kwin_wayland", "Xwayland", "gsettings", "gdbus"] + everywhere
     case .sway: ["sway", "Xwayland", "xkbcli", "gsettings", "gdbus"] + everywhere
@@ -60,7 +65,7 @@ package enum Desktop: String, CaseIterable, Sendable {
   var missing: String? {
     if let missing = PrivateSession.missing(programs) { return missing }
     return switch self {
-    case .x11, .plasmaX11, .kwin, .sway: nil
+    case .x11, .plasmaX11, .cinnamon, .kwin, .sway: nil
     case .gnome:
       Client.missingPython("import dbusmock.templates.logind", "dbusmock for Python")
     }
@@ -68,7 +73,7 @@ package enum Desktop: String, CaseIterable, Sendable {
 
   func plugKeyboard(into session: PrivateSession) throws -> any KeyboardDevice {
     switch self {
-    case .x11, .plasmaX11: Keyboard(session)
+    case .x11, .plasmaX11, .cinnamon: Keyboard(session)
     case .gnome: try GnomeKeyboard(session)
     case .kwin, .sway: try WaylandKeyboard(session)
     }
@@ -79,6 +84,7 @@ package enum Desktop: String, CaseIterable, Sendable {
     switch self {
     case .x11, .plasmaX11, .kwin, .sway: try session.selectEngine(engine)
     case .gnome: try GnomeShell(session).select(engine)
+    case .cinnamon: try GnomeShell(session, isCinnamon: true).select(engine)
     }
   }
 }

@@ -1,15 +1,27 @@
 import Foundation
 
-/// Controls GNOME Shell by its `Eval`, which a real session does not allow.
+/// Controls GNOME Shell, or Cinnamon, which comes from it, by its `Eval`: a real GNOME session does not allow that.
 package struct GnomeShell {
   private let session: PrivateSession
   // GNOME 45 and later have no imports.ui.
-  private let manager = "Main.inputMethod._inputSourceManager"
+  private var manager = "Main.inputMethod._inputSourceManager"
+  private var name = "org.gnome.Shell"
+  private var path = "/org/gnome/Shell"
+  private var settings = "org.gnome.desktop.input-sources"
   /// The shell's part for IBus, in JavaScript; it has the candidate popup.
   package var ibus: String { "\(manager)._ibusManager" }
 
-  package init(_ session: PrivateSession) {
+  /// The button of the input sources, in JavaScript; it has their menu.
+  package private(set) var indicator = "Main.panel.statusArea.keyboard"
+
+  package init(_ session: PrivateSession, isCinnamon: Bool = false) {
     self.session = session
+    guard isCinnamon else { return }
+    manager = "imports.ui.keyboardManager.getInputSourceManager()"
+    (name, path) = ("org.Cinnamon", "/org/Cinnamon")
+    settings = "org.cinnamon.desktop.input-sources"
+    let applets = "imports.ui.appletManager.getRunningInstancesForUuid"
+    indicator = "\(applets)('keyboard@cinnamon.org')[0]"
   }
 
   /// The id of the current input source: an engine's name, or a keyboard layout.
@@ -32,7 +44,7 @@ package struct GnomeShell {
   /// Sets the input sources, in the form of GNOME's settings, and waits until the shell has them.
   package func setSources(_ sources: [(kind: String, id: String)]) throws {
     let list = sources.map { "('\($0.kind)', '\($0.id)')" }.joined(separator: ", ")
-    try session.run("gsettings", "set", "org.gnome.desktop.input-sources", "sources", "[\(list)]")
+    try session.run("gsettings", "set", settings, "sources", "[\(list)]")
     try waitUntil("the input sources are \(list)") {
       try evaluate("Object.keys(\(manager).inputSources).length") == "\(sources.count)"
     }
@@ -62,12 +74,11 @@ package struct GnomeShell {
   /// Evaluates a JavaScript expression in the shell; returns its value as JSON.
   package func evaluate(_ script: String) throws -> String {
     let answer = try session.run(
-      "gdbus", "call", "--session", "-d", "org.gnome.Shell", "-o", "/org/gnome/Shell", "-m",
-      "org.gnome.Shell.Eval", script
+      "gdbus", "call", "--session", "-d", name, "-o", path, "-m", "\(name).Eval", script
     ).output.trimmingCharacters(in: .whitespacesAndNewlines)
     let success = "(true, '"
     guard answer.hasPrefix(success), answer.hasSuffix("')") else {
-      throw PrivateSession.Failure(description: "GNOME Shell answers \(answer) to \(script)")
+      throw PrivateSession.Failure(description: "\(name) answers \(answer) to \(script)")
     }
     return String(answer.dropFirst(success.count).dropLast(2))
   }

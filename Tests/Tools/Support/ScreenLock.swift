@@ -16,7 +16,7 @@ extension Desk {
     switch client.desktop {
     case .gnome:
       return try GnomeLock(session)
-    case .x11, .plasmaX11, .kwin, .sway:
+    case .x11, .plasmaX11, .cinnamon, .kwin, .sway:
       let lock = try DisplayLock(session, password: password)
       do {
         // Once it has the keyboard, i3lock starts a second process that keeps its window on top.

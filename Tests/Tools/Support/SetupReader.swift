@@ -3,7 +3,8 @@ package import Foundation
 /// Reads and uses the preferences of a session as a screen reader does.
 package final class SetupReader {
   /// The program, beside the test bundle.
-  package static let program = Bundle.main.bundleURL.appending(path: "ibus-setup-calculator")
+  package static let program = PrivateSession.engine.deletingLastPathComponent()
+    .appending(path: "ibus-setup-calculator")
 
   package struct Item: Equatable, Sendable {
     package let name: String

@@ -10,9 +10,9 @@ import Testing
 
   private let object = RecordedEngineObject()
 
-  private func presenter(isGNOMEShell: Bool) -> IBusPresenter {
+  private func presenter(isInShell: Bool) -> IBusPresenter {
     IBusPresenter(
-      object, isGNOMEShell: isGNOMEShell, keypad: Keypad(nil),
+      object, isInShell: isInShell, keypad: Keypad(nil),
       announcer: Announcer(RecordedReader()) { nil })
   }
 
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test("Most take the list as it is to be seen, whenever that changes") func lists() {
-    let presenter = presenter(isGNOMEShell: false)
+    let presenter = presenter(isInShell: false)
     presenter.changeProperties { $0.history = ["1"] }
     #expect(object.take() == [], "without a focus nobody asks")
     presenter.focusIn(state())
@@ -62,7 +62,7 @@ import Testing
 
   @Test("GNOME Shell gets all there can be once, and then each that becomes another one")
   func once() {
-    let presenter = presenter(isGNOMEShell: true)
+    let presenter = presenter(isInShell: true)
     presenter.focusIn(state())
     var calls = object.take()
     let all = ["History/0", "History/1", "History/2", "History/Clear"]

@@ -12,6 +12,8 @@ import Testing
       (["XDG_CURRENT_DESKTOP": "KDE", "WAYLAND_DISPLAY": "wayland-0"], .plasmaOnWayland),
       (["XDG_CURRENT_DESKTOP": "KDE", "XDG_SESSION_TYPE": "x11"], .plainIBus(name: "KDE")),
       (["XDG_CURRENT_DESKTOP": "XFCE", "DISPLAY": ":0"], .plainIBus(name: "XFCE")),
+      // Before 6.6 it has no list of keyboards of its own.
+      (["XDG_CURRENT_DESKTOP": "X-Cinnamon", "DISPLAY": ":0"], .plainIBus(name: "X-Cinnamon")),
       (["XDG_CURRENT_DESKTOP": "sway", "WAYLAND_DISPLAY": "w"], .otherOnWayland(name: "sway")),
       ([:], .plainIBus(name: "")),
     ] as [([String: String], DesktopKind)])
@@ -33,9 +35,11 @@ import Testing
   }
 
   @Test("A desktop that nobody has tried is said not to be tested") func evidence() {
-    let tested: [DesktopKind] = [.gnome(isWayland: true), .plasmaOnWayland]
+    let tested: [DesktopKind] = [
+      .gnome(isWayland: true), .plasmaOnWayland, .cinnamon(isWayland: false),
+    ]
     let others: [DesktopKind] = [
-      .gnome(isWayland: false), .plainIBus(name: "KDE"), .plainIBus(name: "XFCE"),
+      .gnome(isWayland: false), .cinnamon(isWayland: true), .plainIBus(name: "KDE"), .plainIBus(name: "XFCE"),
       .otherOnWayland(name: "river"),
     ]
     #expect(tested.allSatisfy { $0.evidence.hasPrefix("Tested with ") })

@@ -58,11 +58,11 @@ extension Applications {
     }
 
     @Test(
-      "A row is chosen by a click in GNOME Shell's list", .needs(.gnomeGTK3), .needs(.gnomeGTK4),
-      arguments: [Field(.gnomeGTK3), Field(.gnomeGTK4)])
+      "A row is chosen by a click in GNOME Shell's list", .needs(.shellGTK3), .needs(.shellGTK4),
+      arguments: [Field(.shellGTK3), Field(.shellGTK4)])
     func clickOnGnome(field: Field) throws {
       try field.withDesk { desk in
-        let shell = GnomeShell(desk.session)
+        let shell = desk.shell
         try desk.keyboard.type("Total: 12+30=")
         try desk.window.waitUntil(field.name, is: "Total: 12+30=")
         try desk.window.settle()
@@ -76,11 +76,11 @@ extension Applications {
 
     @Test(
       "A result is chosen from GNOME Shell's menu, which takes the focus meanwhile",
-      .needs(.gnomeGTK3),
-      .needs(.gnomeGTK4), arguments: [Field(.gnomeGTK3), Field(.gnomeGTK4)])
+      .needs(.shellGTK3),
+      .needs(.shellGTK4), arguments: [Field(.shellGTK3), Field(.shellGTK4)])
     func historyOnGnome(field: Field) throws {
       try field.withDesk { desk in
-        let shell = GnomeShell(desk.session)
+        let shell = desk.shell
         try desk.keyboard.type("12+30=")
         try desk.window.waitUntil(field.name, is: "12+30=")
         try desk.window.settle()
@@ -95,10 +95,10 @@ extension Applications {
 
     @Test(
       "GNOME Shell's menu has a result also where the focus went elsewhere right behind it",
-      .needs(.gnomeGTK4))
+      .needs(.shellGTK4))
     func historyBehindFocusOnGnome() throws {
-      try Field(.gnomeGTK4, "entry").withDesk { desk in
-        let shell = GnomeShell(desk.session)
+      try Field(.shellGTK4, "entry").withDesk { desk in
+        let shell = desk.shell
         try desk.keyboard.type("12+30=")
         try desk.window.waitUntil("entry", is: "12+30=")
         try desk.window.settle()
@@ -267,11 +267,9 @@ private struct PanelList {
 }
 
 extension GnomeShell {
-  private static let indicator = "Main.panel.statusArea.keyboard"
-
   /// JavaScript for the rows of an engine's menu, which is in the menu of the input sources.
   private func rows(of menu: String) -> String {
-    "(\(Self.indicator)._propSection._getMenuItems().find("
+    "(\(indicator)._propSection._getMenuItems().find("
       + "item => item.label?.text === '\(menu)')?.menu._getMenuItems() ?? [])"
   }
 
@@ -290,7 +288,7 @@ extension GnomeShell {
     try waitUntil("\(menu) has row \(row)") {
       Int(try evaluate("\(rows(of: menu)).length")) ?? 0 > row
     }
-    _ = try evaluate("\(Self.indicator).menu.open()")
+    _ = try evaluate("\(indicator).menu.open()")
     _ = try evaluate("\(rows(of: menu))[\(row)].activate(null)")
   }
 

@@ -29,10 +29,10 @@ extension Applications {
 
     @Test(
       "GNOME: a killed engine comes back, with keys alone, and the top bar shows it",
-      .needs(.gnomeGTK4))
+      .needs(.shellGTK4))
     func gnome() throws {
-      try Field(.gnomeGTK4, "entry").withDesk { desk in
-        let shell = GnomeShell(desk.session)
+      try Field(.shellGTK4, "entry").withDesk { desk in
+        let shell = desk.shell
         let old = try #require(desk.session.engines.first)
         kill(old, SIGKILL)
         try EngineReturn.wait(in: desk, insteadOf: old)

@@ -2,24 +2,24 @@ import TestSupport
 import Testing
 
 extension Applications {
-  /// GNOME Shell on Wayland: windows talk to the shell, and the shell talks to IBus.
+  /// GNOME Shell on Wayland: windows talk to the shell, and the shell talks to IBus. Some run on Cinnamon, too.
   @Suite struct GnomeTests {
-    @Test("GTK 3: all that is done in a field", .needs(.gnomeGTK3)) func gtk3() throws {
-      try runScenarios(.gnomeGTK3)
+    @Test("GTK 3: all that is done in a field", .needs(.shellGTK3)) func gtk3() throws {
+      try runScenarios(.shellGTK3)
     }
 
-    @Test("GTK 4: all that is done in a field", .needs(.gnomeGTK4)) func gtk4() throws {
-      try runScenarios(.gnomeGTK4)
+    @Test("GTK 4: all that is done in a field", .needs(.shellGTK4)) func gtk4() throws {
+      try runScenarios(.shellGTK4)
     }
 
-    @Test("A password, in GTK 3", .needs(.gnomeGTK3), arguments: [true, false])
+    @Test("A password, in GTK 3", .needs(.shellGTK3), arguments: [true, false])
     func password3(isOnlySource: Bool) throws {
-      try typePassword(.gnomeGTK3, isOnlySource: isOnlySource)
+      try typePassword(.shellGTK3, isOnlySource: isOnlySource)
     }
 
-    @Test("A password, in GTK 4", .needs(.gnomeGTK4), arguments: [true, false])
+    @Test("A password, in GTK 4", .needs(.shellGTK4), arguments: [true, false])
     func password4(isOnlySource: Bool) throws {
-      try typePassword(.gnomeGTK4, isOnlySource: isOnlySource)
+      try typePassword(.shellGTK4, isOnlySource: isOnlySource)
     }
 
     @Test("The overview in mid-calculation changes nothing", .needs(.gnomeGTK3))
@@ -82,7 +82,7 @@ extension Applications {
     /// Opens the overview with Super during a calculation; it takes the focus from the window.
     private func openOverview(_ client: Client) throws {
       try Field(client, "entry").withDesk { desk in
-        let shell = GnomeShell(desk.session)
+        let shell = desk.shell
         try desk.keyboard.type("Total: 12+30")
         try desk.window.waitUntil("entry", is: "Total: 12+30")
         let mark = try desk.recorder.mark()
@@ -100,7 +100,7 @@ extension Applications {
     /// For a password GNOME itself switches to a keyboard layout, if the input sources include one.
     private func typePassword(_ client: Client, isOnlySource: Bool) throws {
       try Field(client, "entry").withDesk { desk in
-        let shell = GnomeShell(desk.session)
+        let shell = desk.shell
         if isOnlySource {
           try shell.setSources([("ibus", "calculator")])
           try desk.window.focus("entry")

@@ -15,7 +15,7 @@ extension Applications {
       arguments: [Field(.gnomeGTK3, "entry"), Field(.gnomeGTK4, "entry")], Hand.allCases)
     func insert(field: Field, hand: Hand) throws {
       try field.withDesk(options: ["--x11", "--touch"]) { desk in
-        let shell = GnomeShell(desk.session)
+        let shell = desk.shell
         let devices = try #require(desk.keyboard as? GnomeKeyboard)
         let title = try shell.focusedWindow()
         #expect(title.hasPrefix("gtk"))
@@ -148,7 +148,7 @@ extension Applications {
     func noXDisplay() throws {
       try Field(.gnomeGTK4, "entry").withDesk { desk in
         #expect(desk.session.environment["DISPLAY"] == nil)
-        let shell = GnomeShell(desk.session)
+        let shell = desk.shell
         let title = try shell.focusedWindow()
         let windows = try shell.evaluate("global.get_window_actors().length")
         let losses = try desk.window.count(of: "inactive")

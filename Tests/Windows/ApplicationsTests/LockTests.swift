@@ -29,7 +29,7 @@ extension Applications {
     func gnome(field: Field, isOnlySource: Bool) throws {
       try field.withDesk(options: ["--lock", password]) { desk in
         if isOnlySource {
-          try GnomeShell(desk.session).setSources([("ibus", "calculator")])
+          try desk.shell.setSources([("ibus", "calculator")])
           try desk.window.focus("entry")
         }
         try desk.insert("20+1")
@@ -40,7 +40,7 @@ extension Applications {
           #expect(desk.session.selectedEngine == engine)
         } checkAfterwards: {
           // The menu may be missing; otherwise it has only the result from before.
-          let rows = try GnomeShell(desk.session).evaluate(
+          let rows = try desk.shell.evaluate(
             """
             Main.panel.statusArea.keyboard._propSection._getMenuItems().find(\
             item => item.label?.text === 'History')?.menu._getMenuItems().map(\

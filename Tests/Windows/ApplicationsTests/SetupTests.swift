@@ -130,11 +130,12 @@ extension Applications {
 
     @Test(
       "In GNOME it is turned on and off: the input sources are as they were",
-      .needs(.gnomeGTK4))
+      .needs(.shellGTK4))
     func turnedOnInGnome() throws {
-      let session = try PrivateSession(["--gnome", "--accessibility"])
+      let desktop = Client.shellGTK4.desktop
+      let session = try PrivateSession(["--\(desktop)", "--accessibility"])
       defer { session.stop() }
-      let schema = "org.gnome.desktop.input-sources"
+      let schema = "org.\(desktop).desktop.input-sources"
       func sources() throws -> String { try value("sources", of: schema, in: session) }
       _ = try session.run("gsettings", "set", schema, "sources", "[('xkb', 'us')]")
       try waitUntil("there is one source") { try sources() == "[('xkb', 'us')]" }

@@ -59,10 +59,10 @@ extension Applications {
 
     @Test(
       "A figure is chosen from GNOME Shell's menu, which takes the focus meanwhile",
-      .needs(.gnomeGTK3), .needs(.gnomeGTK4), arguments: [Field(.gnomeGTK3), Field(.gnomeGTK4)])
+      .needs(.shellGTK3), .needs(.shellGTK4), arguments: [Field(.shellGTK3), Field(.shellGTK4)])
     func gnome(field: Field) throws {
       try field.withDesk { desk in
-        let shell = GnomeShell(desk.session)
+        let shell = desk.shell
         try desk.keyboard.type("disk: ")
         try desk.window.waitUntil(field.name, is: "disk: ")
         try desk.window.settle()

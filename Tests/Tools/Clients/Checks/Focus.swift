@@ -110,7 +110,7 @@ private func switchEngines(_ subject: Subject) throws {
 /// Super alone opens GNOME's overview, which takes the keyboard from the window.
 private func openOverview(_ subject: Subject) throws {
   try subject.withDesk { desk in
-    let shell = GnomeShell(desk.session)
+    let shell = desk.shell
     try typeUnfinished(subject, at: desk)
     try desk.window.settle()
     let mark = try desk.recorder.mark()

@@ -13,7 +13,7 @@ func checkNextKeyboard(_ subject: Subject) throws -> Outcome {
       desk.session.selectedEngine == "xkb:us::eng"
     }
     if desk.client.desktop == .gnome {
-      let shell = GnomeShell(desk.session)
+      let shell = desk.shell
       let source = isTold ? "calculator" : "us"
       try waitUntil("GNOME's top bar shows \(source)") { try shell.source() == source }
     }

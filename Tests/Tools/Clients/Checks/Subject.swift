@@ -141,7 +141,7 @@ extension Client {
   var isOvertaken: Bool {
     switch desktop {
     case .kwin, .sway: true
-    case .x11, .plasmaX11, .gnome: false
+    case .x11, .plasmaX11, .cinnamon, .gnome: false
     }
   }
 

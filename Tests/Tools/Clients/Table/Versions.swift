@@ -38,6 +38,7 @@ extension Desktop {
     case .gnome: ["gnome-shell"]
     case .kwin: ["kwin-wayland", "libqt6gui6", "kwrite", "konsole", "foot"]
     case .plasmaX11: ["kwin-x11", "xvfb", "kate"]
+    case .cinnamon: ["cinnamon", "xvfb"]
     case .sway: ["sway", "libwlroots-0.18", "libwlroots-0.19", "konsole", "foot"]
     }
   }
