@@ -24,8 +24,9 @@ package struct DesktopEnvironment: Equatable, Sendable {
 
   package var isCinnamon: Bool { names.contains("X-Cinnamon") }
 
-  /// The desktop's own list of keyboards, whose `sources` are pairs of a kind and a name; `nil` where IBus keeps
-  /// the list. Its shell then draws what IBus's panel would: GNOME, and Cinnamon from 6.6 on.
+  /// The desktop's own list of keyboards, on GNOME and on Cinnamon from 6.6 on; `nil` where IBus keeps the list.
+  ///
+  /// Its `sources` are pairs of a kind and a name. The shell of such a desktop is IBus's panel.
   package var inputSources: Settings? {
     guard isGNOME || isCinnamon else { return nil }
     return Settings(schema: "org.\(isGNOME ? "gnome" : "cinnamon").desktop.input-sources")

@@ -10,8 +10,8 @@ final class IBusPresenter: PresentationSink {
   private var shown = Presentation()
   private var properties = PanelProperty.State()
   private var isRegistered = false
-  /// True if the desktop's shell is the panel: GNOME's and Cinnamon's read menu entries only from an engine
-  /// object's first list, and later only updates of single entries.
+  /// True if the desktop's shell is the panel: GNOME's and Cinnamon's read menu entries only from the first list
+  /// that they get of an engine, and later only updates of single entries.
   private let isInShell: Bool
   /// The bubble is new, and its window may be where the caret was before the key that brought it up.
   private var isNewBubble = false
@@ -98,7 +98,8 @@ final class IBusPresenter: PresentationSink {
     forget()
     let before = properties
     setProperties(state)
-    register(withHidden: isInShell && !isRegistered)
+    // The shell may have missed the first list: it listens only once it knows of the engine.
+    register(withHidden: isInShell)
     if isInShell, isRegistered { sendProperties(differentFrom: before) }
     isRegistered = true
   }

@@ -39,7 +39,8 @@ import Testing
       .gnome(isWayland: true), .plasmaOnWayland, .cinnamon(isWayland: false),
     ]
     let others: [DesktopKind] = [
-      .gnome(isWayland: false), .cinnamon(isWayland: true), .plainIBus(name: "KDE"), .plainIBus(name: "XFCE"),
+      .gnome(isWayland: false), .cinnamon(isWayland: true), .plainIBus(name: "KDE"),
+      .plainIBus(name: "XFCE"),
       .otherOnWayland(name: "river"),
     ]
     #expect(tested.allSatisfy { $0.evidence.hasPrefix("Tested with ") })

@@ -2,7 +2,9 @@ import TestSupport
 import Testing
 
 extension Applications {
-  /// GNOME Shell on Wayland: windows talk to the shell, and the shell talks to IBus. Some run on Cinnamon, too.
+  /// GNOME Shell on Wayland: windows talk to the shell, and the shell talks to IBus.
+  ///
+  /// Some run on Cinnamon, too.
   @Suite struct GnomeTests {
     @Test("GTK 3: all that is done in a field", .needs(.shellGTK3)) func gtk3() throws {
       try runScenarios(.shellGTK3)
