@@ -88,7 +88,7 @@ SWIFT_GRAPHS = swift build --scratch-path .build-docs -Xswiftc -emit-symbol-grap
   -Xswiftc -symbol-graph-skip-synthesized-members -Xswiftc -emit-extension-block-symbols
 # What `make test-desktops` runs on: a suite of Debian's, and what of it. There are plasma-x11 and
 # sway, too.
-DESKTOPS ?= trixie-x11 trixie-gnome trixie-kwin forky-gnome forky-kwin sid-gnome
+DESKTOPS ?= trixie-x11 trixie-gnome trixie-kwin forky-gnome forky-kwin forky-cinnamon sid-gnome
 # The releases of Debian that the package is tried on.
 DEB_SUITES ?= bookworm trixie
 # The tests that start the engine, of those without windows.

@@ -53,7 +53,7 @@ extension Desk {
     let middle = (cell.place.target.lowerBound + cell.place.target.upperBound) / 2
     let point = try window.point(in: field, at: middle)
     let mark = try recorder.mark()
-    pauseBeforeOpening()
+    try pauseBeforeOpening()
     let keys = cell.typed == .inserted ? "12+30" : cell.typed.rawValue
     try keyboard.type(keys, delay: 12)
     try window.settle()

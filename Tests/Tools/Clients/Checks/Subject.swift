@@ -128,7 +128,7 @@ extension Subject {
   /// Types text, and then a calculation in the client's way.
   func type(_ text: String, _ calculation: String, at desk: Desk) throws {
     try desk.keyboard.type(text, delay: 12)
-    desk.pauseBeforeOpening()
+    try desk.pauseBeforeOpening()
     try desk.keyboard.type(typed(calculation), delay: 12)
   }
 }
@@ -153,8 +153,11 @@ extension Client {
 
 extension Desk {
   /// Some clients take a `=` at once after a key for text; nobody types it so fast by hand.
-  func pauseBeforeOpening() {
-    if client == .chromium || client.desktop == .gnome { usleep(100_000) }
+  func pauseBeforeOpening() throws {
+    guard client == .chromium || client.desktop == .gnome else { return }
+    // On a busy machine the keys before can still be on their way.
+    try window.settle()
+    usleep(100_000)
   }
 
   /// Types text and the keys of ``Keyboard/keys``, 12 ms from key to key.

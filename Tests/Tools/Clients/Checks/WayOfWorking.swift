@@ -76,7 +76,7 @@ private func checkTerminalField(_ desk: Desk) throws {
   }
   try desk.window.waitUntil(field, is: "a =5")
   try desk.keyboard.type(" ")
-  desk.pauseBeforeOpening()
+  try desk.pauseBeforeOpening()
   try desk.keyboard.type("=12+30", delay: 12)
   try desk.window.settle()
   try desk.keyboard.type("\n")
