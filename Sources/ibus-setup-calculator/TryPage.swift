@@ -96,6 +96,8 @@ final class TryPage: Placeable {
       if !bus.startIBus() { tell(tr("IBus could not be started")) }
     case .unknown, .notTurnedOn, .other, .elsewhere, .active:
       if sources?.toggle() != true { tell(tr("The settings could not be changed")) }
+      // Super+Space, which the status names then, does nothing outside a text field.
+      if sources?.isOn == true { field.grabFocus() }
     }
     refresh()
   }

@@ -120,8 +120,11 @@ extension Applications {
         let before = try session.run("dconf", "dump", "/").output
         let setup = try SetupReader(session, page: "try-it")
         defer { setup.stop() }
-        try setup.press("Turn on")
+        try setup.click("Turn on", in: session)
         try waitUntil("it is added") { try engines() == "['xkb:us::eng', 'calculator']" }
+        // Super+Space, which comes next, needs a text field with the focus.
+        try Keyboard(session).type("hello")
+        try waitUntil("the field has the focus") { try setup.texts().contains("hello") }
         try setup.press("Turn off")
         try waitUntil("it is taken out") { try engines() == "['xkb:us::eng']" }
         #expect(try session.run("dconf", "dump", "/").output == before)
