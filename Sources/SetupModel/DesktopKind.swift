@@ -76,6 +76,8 @@ package enum DesktopKind: Equatable, Sendable {
     case .gnome(isWayland: true): tr("Tested with %1.", "GNOME 43, 48, 50, 51")
     case .cinnamon(isWayland: false): tr("Tested with %1.", "Cinnamon 6.6")
     case .plasmaOnWayland: tr("Tested with %1.", "KWin 6.3, 6.7 (Plasma)")
+    // A window manager without a desktop.
+    case .plainIBus(name: ""): tr("Tested with %1.", "Debian 12, 13 (X11)")
     case .otherOnWayland("sway"):
       tr("Not recommended: Sway loses keys with every input method, and has crashed.")
     case .gnome, .cinnamon, .plainIBus, .otherOnWayland: tr("Not tested on your desktop yet.")

@@ -36,7 +36,7 @@ import Testing
 
   @Test("A desktop that nobody has tried is said not to be tested") func evidence() {
     let tested: [DesktopKind] = [
-      .gnome(isWayland: true), .plasmaOnWayland, .cinnamon(isWayland: false),
+      .gnome(isWayland: true), .plasmaOnWayland, .cinnamon(isWayland: false), .plainIBus(name: ""),
     ]
     let others: [DesktopKind] = [
       .gnome(isWayland: false), .cinnamon(isWayland: true), .plainIBus(name: "KDE"),
