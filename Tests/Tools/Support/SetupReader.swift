@@ -2,9 +2,14 @@ package import Foundation
 
 /// Reads and uses the preferences of a session as a screen reader does.
 package final class SetupReader {
-  /// The program, beside the test bundle.
-  package static let program = PrivateSession.engine.deletingLastPathComponent()
-    .appending(path: "ibus-setup-calculator")
+  /// The program, beside the test bundle; in a tree of another release, where it is installed.
+  package static let program: URL = {
+    let name = "ibus-setup-calculator"
+    let built = Bundle.main.bundleURL.appending(path: name)
+    let isBuilt = FileManager.default.isExecutableFile(atPath: built.path)
+    let installation = PrivateSession.engine.deletingLastPathComponent().deletingLastPathComponent()
+    return isBuilt ? built : installation.appending(path: "bin/\(name)")
+  }()
 
   package struct Item: Equatable, Sendable {
     package let name: String
