@@ -18,7 +18,7 @@ final class SetupWindow {
   init(_ application: Application) {
     StyleSheet.use(Self.style)
     window = PagedWindow(
-      application, title: tr("Calculator"), width: 720, height: 720,
+      application, title: tr("Calculator Keyboard"), width: 720, height: 720,
       menu: (tr("Main menu"), [(tr("Help"), "help"), (tr("About Calculator"), "about")]))
     for page in SetupPage.allCases where page != .usedSpace || UsedSpacePage.isBuilt {
       window.addPage(page.rawValue, title: page.title, icon: page.icon) { [unowned self] in
