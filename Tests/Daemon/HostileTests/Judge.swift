@@ -100,6 +100,7 @@ enum Judge {
     _ key: HostileKey, _ list: LookupTable?, in field: ModelField
   ) -> Bool {
     guard !key.isRelease, !key.hasModifiers else { return false }
+    if key.isReturn, list?.isAtOrder == true { return true }
     return list != nil
       ? key.isDown || key.movesInList
       : key.isDown && field.preview?.hasSuffix(" ↓") == true
@@ -228,6 +229,11 @@ enum Judge {
 }
 
 extension LookupTable {
+  /// True if the chosen row sets the order of operations, and inserts nothing.
+  fileprivate var isAtOrder: Bool {
+    labels.indices.contains(index) && labels[index].unisolated.hasPrefix("Always ")
+  }
+
   /// True if the chosen row inserts a text.
   fileprivate func chooses(_ text: String) -> Bool {
     guard labels.indices.contains(index) else { return false }
