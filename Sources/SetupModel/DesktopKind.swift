@@ -15,7 +15,7 @@ package enum DesktopKind: Equatable, Sendable {
     let name = desktop.names.first ?? ""
     if desktop.isGNOME {
       self = .gnome(isWayland: desktop.isWayland)
-    } else if desktop.isCinnamon, desktop.inputSources != nil {
+    } else if desktop.inputSources != nil {
       self = .cinnamon(isWayland: desktop.isWayland)
     } else if !desktop.isWayland {
       self = .plainIBus(name: name)

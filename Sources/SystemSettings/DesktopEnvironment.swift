@@ -22,13 +22,11 @@ package struct DesktopEnvironment: Equatable, Sendable {
   /// True for GNOME, and for desktops that name themselves compatible.
   package var isGNOME: Bool { names.contains("GNOME") }
 
-  package var isCinnamon: Bool { names.contains("X-Cinnamon") }
-
   /// The desktop's own list of keyboards, on GNOME and on Cinnamon from 6.6 on; `nil` where IBus keeps the list.
   ///
   /// Its `sources` are pairs of a kind and a name. The shell of such a desktop is IBus's panel.
   package var inputSources: Settings? {
-    guard isGNOME || isCinnamon else { return nil }
-    return Settings(schema: "org.\(isGNOME ? "gnome" : "cinnamon").desktop.input-sources")
+    let desktop = isGNOME ? "gnome" : names.contains("X-Cinnamon") ? "cinnamon" : nil
+    return desktop.flatMap { Settings(schema: "org.\($0).desktop.input-sources") }
   }
 }

@@ -95,9 +95,12 @@ final class TryPage: Placeable {
     case .noIBus, .notInstalled:
       if !bus.startIBus() { tell(tr("IBus could not be started")) }
     case .unknown, .notTurnedOn, .other, .elsewhere, .active:
-      if sources?.toggle() != true { tell(tr("The settings could not be changed")) }
-      // Super+Space, which the status names then, does nothing outside a text field.
-      if sources?.isOn == true { field.grabFocus() }
+      if sources?.toggle() != true {
+        tell(tr("The settings could not be changed"))
+      } else if sources?.isOn == true {
+        // Super+Space, which the status names then, does nothing outside a text field.
+        field.grabFocus()
+      }
     }
     refresh()
   }

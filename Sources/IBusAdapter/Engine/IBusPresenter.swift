@@ -142,7 +142,7 @@ final class IBusPresenter: PresentationSink {
   private func setProperties(_ next: PanelProperty.State) {
     let historySize = properties.historySize
     properties = next
-    // Keeps the old entries, hidden: GNOME Shell would go on showing them as they were.
+    // Keeps the old entries, hidden: the shell would go on showing them as they were.
     if isInShell { properties.historySize = max(historySize, next.historySize) }
   }
 
