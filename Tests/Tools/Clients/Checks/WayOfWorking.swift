@@ -48,11 +48,11 @@ private func checkOnRequestLater(_ desk: Desk, since mark: Int) throws {
   }
   var text = "Total: 42"
   for _ in 0..<8 {
-    try desk.keyboard.type(" 2*3=")
+    try desk.keyboard.type(" and 2*3=")
     try desk.window.settle()
     try desk.keyboard.type("\n")
-    let (inserted, typed) = (text + " 6", text + " 2*3=\n")
-    try waitUntil("the line ends in 6 or as typed") {
+    let (inserted, typed) = (text + " and 6", text + " and 2*3=\n")
+    try waitUntil("the line ends in 6 or as typed; it is \(text.debugDescription)") {
       text = try desk.text
       return try text == inserted || text == typed && isTakenBack()
     }
