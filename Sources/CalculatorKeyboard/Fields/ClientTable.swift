@@ -48,6 +48,8 @@ package enum ClientTable {
     let tellsSelections: Bool
     /// True if it signals that a click has moved the caret, by a reset or by reporting the caret.
     let reportsClicks: Bool
+    /// True if it may reset its input context for a key; else a reset is a click.
+    let resetsForKeys: Bool
     /// True if it counts text in UTF-16 code units, as its toolkit does, where IBus means characters.
     package let countsUTF16: Bool
 
@@ -57,7 +59,7 @@ package enum ClientTable {
       textOvertakesKeys: Bool = false, passwords: PasswordEvidence = .key,
       deletesThroughShell: Bool = false,
       silentCharacterCount: Int = maximumLag + 1, tellsSelections: Bool = false,
-      reportsClicks: Bool = true, countsUTF16: Bool = false
+      reportsClicks: Bool = true, resetsForKeys: Bool = false, countsUTF16: Bool = false
     ) {
       self.name = name
       self.bridges = bridges
@@ -70,6 +72,7 @@ package enum ClientTable {
       self.silentCharacterCount = silentCharacterCount
       self.tellsSelections = tellsSelections
       self.reportsClicks = reportsClicks
+      self.resetsForKeys = resetsForKeys
       self.countsUTF16 = countsUTF16
     }
   }
@@ -81,8 +84,9 @@ package enum ClientTable {
   static let entries: [Entry] = [
     unmeasured,
     Entry("fake", .noField),
-    Entry("gtk3-im:", .ordinary, passwords: .told, tellsSelections: true),
-    Entry("gtk4-im:", .ordinary, passwords: .told),
+    Entry(
+      "gtk3-im:", .ordinary, passwords: .told, tellsSelections: true, resetsForKeys: true),
+    Entry("gtk4-im:", .ordinary, passwords: .told, resetsForKeys: true),
     Entry("gtk3-im:chrom", .untrusted, textOvertakesKeys: true),
     Entry("gtk4-im:chrom", .untrusted, textOvertakesKeys: true),
     // Chromium on GTK 4: the brackets hold the number of its process.
@@ -99,8 +103,10 @@ package enum ClientTable {
     Entry("kitty", .terminal),
     Entry("GLFW_Application", .terminal),
     Entry("SDL2_Application", .outOfOrder),
-    Entry(nil, .ordinary, on: [.absent], deletesThroughShell: true),
-    Entry(nil, .ordinary, on: [.complete], deletesThroughShell: true, reportsClicks: false),
+    Entry(nil, .ordinary, on: [.absent], deletesThroughShell: true, resetsForKeys: true),
+    Entry(
+      nil, .ordinary, on: [.complete], deletesThroughShell: true, reportsClicks: false,
+      resetsForKeys: true),
     Entry(nil, .untrusted, on: [.partial], passwords: .none),
   ]
 

@@ -74,6 +74,9 @@ struct Focus {
       report.note(stroke, isFollowed: !composition.isIdle)
     case .keyElsewhere:
       report = .expired
+    case .end where report == .valid:
+      // What is inserted next was not typed, and is unreported like a key.
+      report = .expired
     default:
       break
     }

@@ -21,8 +21,9 @@ struct FollowedText: Equatable {
       return textReported(in: &field)
     case .reset:
       // The GTK modules reset for every BackSpace too, and Firefox for every change of its text. Those resets
-      // come before the report of the change, and do not count.
-      if var lag {
+      // come before the report of the change, and do not count. GNOME Shell resets only for a click, and may do
+      // so before the application acts on earlier keys.
+      if var lag, field.traits.entry.resetsForKeys {
         lag.isReset = true
         return .pass(.following(FollowedText(typed, behind: lag)))
       }

@@ -37,7 +37,7 @@ struct Replacement: Equatable {
       return handle(meaning, in: &field)
     case .textReported:
       return .pass(textReported(in: &field))
-    case .reset where isReported:
+    case .reset where isReported || !field.traits.entry.resetsForKeys:
       field.report = .clicked
       return .pass(.idle(behind: .other))
     case .end, .keyElsewhere:

@@ -37,6 +37,10 @@ struct WaitingReturn: Equatable {
       return .pass(.idle(behind: .other), edits)
     case .keypadInsert:
       return .take(.waiting(self))
+    case .reset where !field.traits.entry.resetsForKeys:
+      let step = giveUp(in: &field)
+      field.report = .clicked
+      return step
     case .reset, .contentTypeReported, .listMoved, .rowClicked, .settingsChanged:
       return .pass(.waiting(self))
     }

@@ -88,3 +88,10 @@ package enum KeyTranslator {
       || keyval == UInt32(IBUS_KEY_Multi_key)
   }
 }
+
+extension PlatformKeyEvent {
+  /// The release of the same key.
+  var released: PlatformKeyEvent {
+    PlatformKeyEvent(symbol: symbol, code: code, state: state | IBUS_RELEASE_MASK.rawValue)
+  }
+}

@@ -95,8 +95,13 @@ final class IBusTextDocument: TextDocumentProxy {
     return before.suffix(count).reduce(0) { $0 + UTF16.width($1) }
   }
 
+  /// Sends a press with its release: the key itself may have been released before, and Wayland's clients
+  /// repeat a key that is only pressed.
   func sendKey(_ stroke: KeyStroke) {
-    if let event = stroke.event { object.forwardKey(event) }
+    if let event = stroke.event {
+      object.forwardKey(event)
+      object.forwardKey(event.released)
+    }
     passedKeys.noteLate(at: monotonicTime())
   }
 

@@ -25,7 +25,8 @@ final class BusField {
       case "UpdateAuxiliaryText":
         preview = arguments.boolean(1) == true ? arguments.text(0) : nil
       case "HideAuxiliaryText": preview = nil
-      case "ForwardKeyEvent": edits.append("key \(arguments.number(0) ?? 0)")
+      case "ForwardKeyEvent" where (arguments.number(2) ?? 0) & HostileKey.releaseMask == 0:
+        edits.append("key \(arguments.number(0) ?? 0)")
       default: break
       }
     }

@@ -260,8 +260,11 @@ final class EngineProcess {
     case "DeleteSurroundingText":
       outputs.append(.delete(offset: arguments.number(0) ?? 0, count: arguments.number(1) ?? 0))
     case "ForwardKeyEvent":
-      outputs.append(
-        .forward(keyval: arguments.number(0) ?? 0, state: arguments.number(2) ?? 0))
+      let state = arguments.number(2) ?? 0
+      // A press is sent with its release.
+      if state & HostileKey.releaseMask == 0 {
+        outputs.append(.forward(keyval: arguments.number(0) ?? 0, state: state))
+      }
     case "UpdatePreeditText":
       outputs.append(.preedit(arguments.boolean(2) == true ? arguments.text(0) : nil))
     case "UpdateAuxiliaryText":

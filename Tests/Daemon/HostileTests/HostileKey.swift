@@ -20,6 +20,7 @@ struct HostileKey: CustomStringConvertible {
     self.init(ibus_unicode_to_keyval(scalar.value))
   }
 
+  static let releaseMask = Int(IBUS_RELEASE_MASK.rawValue)
   /// A key that changes nothing; its answer means that everything before it is done.
   static let releasedShift = HostileKey(IBUS_KEY_Shift_L, state: IBUS_RELEASE_MASK.rawValue)
 

@@ -50,7 +50,8 @@ final class DaemonClient {
     connect(context, "hide-lookup-table", unsafeBitCast(hideList, to: GCallback.self))
     let forward: @convention(c) (gpointer?, UInt32, UInt32, UInt32, gpointer?) -> Void = {
       _, keyval, _, state, data in
-      guard let stroke = IBusKey(keyval: keyval, state: state).stroke else { return }
+      let key = IBusKey(keyval: keyval, state: state)
+      guard state & IBUS_RELEASE_MASK.rawValue == 0, let stroke = key.stroke else { return }
       client(data)?.document.type(stroke)
     }
     connect(context, "forward-key-event", unsafeBitCast(forward, to: GCallback.self))

@@ -59,6 +59,39 @@ import Testing
   }
 
   @Test(
+    "Where only a click resets, it may do so before earlier keys are reported",
+    arguments: ["gnome-shell", "QIBusInputContext"], ["0", "0 Return", "0 Return Insert"])
+  func earlyReset(client: String, keys: String) throws {
+    // After an insert, Insert would take it back.
+    for typed in ["12+3", "100-30= Return *2+3"] {
+      var (session, document) = try field(client, typing: typed)
+      let deletionCount = document.deletions.count
+      for stroke in try KeyNotation.strokes(keys) { press(stroke, &session, document) }
+      session.handle(.reset, in: document).apply(to: document)
+      report(document, &session)
+      click(document)
+      for stroke in try KeyNotation.strokes("Return Insert Insert") {
+        press(stroke, &session, document)
+      }
+      #expect(document.deletions.count == deletionCount && document.text.contains("world"))
+    }
+  }
+
+  @Test("An insert of the keypad is unreported like a key") func keypadInsert() throws {
+    var (session, document) = try field("gtk4-im:test", typing: "12+30a BackSpace")
+    for key in [KeypadKey.seven, .insert] {
+      _ = session.press(key, in: document).apply(to: document)
+    }
+    // More than a quarter of a second later.
+    document.mayBeBehind = false
+    for _ in 0..<2 { press(KeyStroke(.insert), &session, document) }
+    #expect(document.text == Self.text + "12+307")
+    report(document, &session)
+    press(KeyStroke(.insert), &session, document)
+    #expect(session.preview(in: document) == "12 + 307 = 319 ⏎ ↓")
+  }
+
+  @Test(
     "A client that does not report clicks is asked for its caret before Return inserts",
     arguments: [true, false])
   func asksForCaret(isClicked: Bool) throws {

@@ -47,7 +47,7 @@ import Testing
     _ = world.take()
     world.tell("hello")
     let sent = edits(of: world)
-    #expect(sent.count == 1)
+    #expect(sent.count == 2)
     guard case .forward(let event)? = sent.first else {
       Issue.record("\(sent)")
       return
@@ -61,7 +61,7 @@ import Testing
     world.tell("12+30")
     _ = world.take()
     world.tell("hello")
-    #expect(edits(of: world).count == 1)
+    #expect(edits(of: world).count == 2)
   }
 
   @Test("Straight after a key nothing is asked") func atOnce() {

@@ -131,7 +131,7 @@ import Testing
     }
     #expect(wasSent)
     let key = PlatformKeyEvent(symbol: UInt32(IBUS_KEY_KP_Enter), code: 96, state: lock)
-    #expect(calls + world.take() == [.hideAuxiliary, .forward(key)])
+    #expect(calls + world.take() == [.hideAuxiliary, .forward(key), .forward(key.released)])
   }
 
   @Test("A key behind a Return that waits is sent behind it") func keyBehindWaitingReturn() {
@@ -140,11 +140,12 @@ import Testing
     _ = world.take()
     world.press(IBUS_KEY_Return, code: 28)
     #expect(world.press(IBUS_KEY_a, code: 30))
+    let enter = PlatformKeyEvent(symbol: UInt32(IBUS_KEY_Return), code: 28)
+    let letter = PlatformKeyEvent(symbol: UInt32(IBUS_KEY_a), code: 30)
     #expect(
       world.take() == [
-        .hideAuxiliary,
-        .forward(PlatformKeyEvent(symbol: UInt32(IBUS_KEY_Return), code: 28, state: 0)),
-        .forward(PlatformKeyEvent(symbol: UInt32(IBUS_KEY_a), code: 30, state: 0)),
+        .hideAuxiliary, .forward(enter), .forward(enter.released), .forward(letter),
+        .forward(letter.released),
       ])
   }
 
@@ -183,7 +184,9 @@ import Testing
     let left = PlatformKeyEvent(
       symbol: UInt32(IBUS_KEY_Left), code: 105, state: IBUS_SHIFT_MASK.rawValue)
     #expect(
-      world.take() == [.hideAuxiliary, .hidePreedit, .commit("=1+2"), .forward(left)])
+      world.take() == [
+        .hideAuxiliary, .hidePreedit, .commit("=1+2"), .forward(left), .forward(left.released),
+      ])
   }
 
   @Test("A reset: the client has the preedit, so it is not hidden by a message") func reset() {
@@ -489,7 +492,10 @@ import Testing
     let control = IBUS_CONTROL_MASK.rawValue
     #expect(world.press(IBUS_KEY_dead_acute, state: control))
     let shortcut = PlatformKeyEvent(symbol: UInt32(IBUS_KEY_dead_acute), state: control)
-    #expect(world.take() == [.hidePreedit, .commit("=12"), .forward(shortcut)])
+    #expect(
+      world.take() == [
+        .hidePreedit, .commit("=12"), .forward(shortcut), .forward(shortcut.released),
+      ])
   }
 
   @Test("The release of a dead key is no key to compose with") func releasedDeadKey() {

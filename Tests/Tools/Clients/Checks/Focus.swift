@@ -90,7 +90,9 @@ private func switchWindows(_ subject: Subject) throws -> Bool {
     // If the daemon has dropped the held text, the engine inserts it before the Return.
     let edits = try desk.edits(since: mark)
     try require(
-      edits == [] || subject.way == .onRequest && edits == ["CommitText", "ForwardKeyEvent"],
+      edits == []
+        || subject.way == .onRequest
+          && edits == ["CommitText", "ForwardKeyEvent", "ForwardKeyEvent"],
       "Return did \(edits) after another window")
     return true
   }
