@@ -15,30 +15,16 @@ struct CalculatorKeys: ParsableCommand {
       """)
 
   @Argument(help: "The keys, for example '12+30 Return'.")
-  var keys: [String] = []
-
-  @Flag(
-    help: """
-      Types each line of standard input instead, with Return behind it, and shows those that change.
-      """)
-  var eachLine = false
+  var keys: [String]
 
   @OptionGroup(title: "Field") var field: FieldOptions
   @OptionGroup(title: "Locale") var locale: LocaleOptions
   @OptionGroup(title: "Settings") var options: SettingOptions
 
-  func validate() throws {
-    guard keys.isEmpty == eachLine else {
-      throw ValidationError("Either keys or --each-line must be given.")
-    }
-    _ = try strokes()
-  }
+  func validate() throws { _ = try strokes() }
 
   func run() throws {
-    let session = KeyboardSession(settings: options.settings, locale: locale.conventions)
-    if eachLine {
-      return LineTyping(document: field.makeDocument, session: session).run()
-    }
+    let session = KeyboardSession(settings: try options.settings(), locale: locale.conventions)
     var typist = Typist(document: field.makeDocument(), session: session)
     var inserted: String?
     for (name, stroke) in try strokes() {
@@ -72,7 +58,8 @@ struct CalculatorKeys: ParsableCommand {
     let shown = session.presentation(in: document)
     var parts = [
       pad(key, to: 10), pad("display \(session.display(in: document))", to: 22),
-      "document \(document.before)‸\(document.after)".replacingControls,
+      "document \(document.before)‸\(document.after)".replacing("\t", with: "⇥")
+        .replacing("\n", with: "⏎"),
     ]
     if let preedit = shown.preedit { parts.append("preedit \(preedit)") }
     if let preview = shown.auxiliaryText { parts.append("preview \(preview.unisolated)") }

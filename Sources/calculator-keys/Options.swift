@@ -17,12 +17,6 @@ struct FieldOptions: ParsableArguments {
   @Option(help: "What the field is for.")
   var purpose = FieldPurpose.freeForm
 
-  @Flag(help: "The field hides what is typed.")
-  var hidden = false
-
-  @Flag(help: "Nothing should be learned from the field.")
-  var `private` = false
-
   @Option(help: "The application's name for itself, such as gtk3-im:gedit or xim.")
   var client: String?
 
@@ -33,28 +27,15 @@ struct FieldOptions: ParsableArguments {
       """)
   var waylandBridge = WaylandBridge.complete
 
-  @Option(
-    help: """
-      What GNOME Shell counts when it deletes: characters from GNOME 46 on, bytesInSome before.
-      """)
-  var shellDeletion = ShellDeletion.characters
-
   @Flag(help: "The field claims to tell what stands before the caret, and does not.")
   var silent = false
-
-  @Flag(help: "No field has the focus.")
-  var noField = false
 
   func makeDocument() -> InMemoryDocument {
     var traits = FieldTraits()
     traits.purpose = purpose
-    traits.isHidden = hidden
-    traits.isPrivate = `private`
     traits.client = client
     traits.waylandBridge = waylandBridge
-    traits.shellDeletion = shellDeletion
     traits.offersSurroundingText = !onRequest
-    traits.hasField = !noField
     let document = InMemoryDocument(before: before, after: after, traits: traits)
     document.isSilent = silent
     return document
@@ -66,104 +47,43 @@ struct LocaleOptions: ParsableArguments {
   @Flag(help: "The decimal mark of the locale is a comma, and its separator a dot.")
   var decimalComma = false
 
-  @Option(help: "The separator of the locale, as localeconv has it; empty for none.")
-  var groupSeparator: String?
-
   var conventions: LocaleConventions {
-    var conventions =
-      decimalComma
-      ? LocaleConventions(decimalMark: ",", groupSeparator: ".") : LocaleConventions()
-    if let groupSeparator { conventions.groupSeparator = groupSeparator.unicodeScalars.first }
-    return conventions
+    decimalComma ? LocaleConventions(decimalMark: ",", groupSeparator: ".") : LocaleConventions()
   }
 }
 
-/// The settings, by their names and defaults.
+/// The settings; those that are not given have their defaults.
 struct SettingOptions: ParsableArguments {
-  @Option(help: "When Return inserts.")
-  var returnInserts = KeyboardSettings().returnInserts
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp(
+      "A setting by its name in docs/behaviour.md 5, such as order=written; --set again for more.",
+      valueName: "key=value"))
+  var changes: [String] = []
 
-  @Option(help: "In which order operations are applied.")
-  var order = KeyboardSettings().order
+  func validate() throws { _ = try settings() }
 
-  @Option(help: "How many fraction digits a result has at most: 0 to 15.")
-  var fractionDigits = KeyboardSettings().fractionDigits
-
-  @Option(help: "The decimal mark of results.")
-  var decimalMark = KeyboardSettings().decimalMark
-
-  @Option(help: "How terminals are treated.")
-  var terminals = KeyboardSettings().terminals
-
-  @Option(help: "The key for the next keyboard, such as <Shift>Escape; empty for none.")
-  var nextKeyboardKey = "<Shift>Escape"
-
-  @Option(help: "The key that asks, inserts and takes back; empty for none.")
-  var insertKey = "Insert"
-
-  @Flag(help: "The preview is not shown.")
-  var noPreview = false
-
-  @Flag(help: "No result was inserted before: the preview says that Return inserts.")
-  var newcomer = false
-
-  func validate() throws {
-    guard KeyboardSettings.fractionDigitRange.contains(fractionDigits) else {
-      throw ValidationError("--fraction-digits takes 0 to 15")
+  /// Says what Return does only if the setting `introduced` is false.
+  func settings() throws -> KeyboardSettings {
+    var values = [SettingKey.introduced: "true"]
+    for change in changes {
+      let parts = change.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, let key = SettingKey(rawValue: String(parts[0])) else {
+        throw ValidationError("no setting and its value: '\(change)'")
+      }
+      values[key] = String(parts[1])
     }
-    try validate(nextKeyboardKey, for: \.nextKeyboardKey)
-    try validate(insertKey, for: \.insertKey)
-  }
-
-  private func validate(
-    _ text: String, for setting: WritableKeyPath<KeyboardSettings, Accelerator?>
-  ) throws {
-    if text.isEmpty { return }
-    guard let key = Accelerator(text) else { throw ValidationError("unknown key '\(text)'") }
-    guard key.isAllowed(for: setting) else {
-      throw ValidationError("'\(text)' is needed for typing")
+    let (settings, unusable) = KeyboardSettings.stored { key in
+      values[key].map { value in
+        Bool(value).map { .flag($0) } ?? Int(value).map { .number($0) } ?? .text(value)
+      }
     }
-  }
-
-  var settings: KeyboardSettings {
-    var settings = KeyboardSettings(isIntroduced: !newcomer)
-    settings.returnInserts = returnInserts
-    settings.order = order
-    settings.fractionDigits = fractionDigits
-    settings.decimalMark = decimalMark
-    settings.terminals = terminals
-    settings.nextKeyboardKey = Accelerator(nextKeyboardKey)
-    settings.insertKey = Accelerator(insertKey)
-    settings.showsPreview = !noPreview
+    for case (let key, let value?) in unusable.map({ ($0, values[$0]) }) {
+      throw ValidationError("'\(value)' is no value for \(key.rawValue)")
+    }
     return settings
   }
 }
 
-extension KeyboardSettings.ReturnInserts: ExpressibleByArgument {}
-extension KeyboardSettings.Order: ExpressibleByArgument {}
-extension KeyboardSettings.DecimalMark: ExpressibleByArgument {}
-extension KeyboardSettings.Terminals: ExpressibleByArgument {}
-
-extension WaylandBridge: ExpressibleByArgument {
-  /// A bridge by its name in the source.
-  package init?(argument: String) {
-    guard let bridge = Self.allCases.first(where: { "\($0)" == argument }) else { return nil }
-    self = bridge
-  }
-}
-
-extension ShellDeletion: ExpressibleByArgument {
-  /// A unit by its name in the source.
-  package init?(argument: String) {
-    guard let deletion = Self.allCases.first(where: { "\($0)" == argument }) else { return nil }
-    self = deletion
-  }
-}
-
-extension FieldPurpose: ExpressibleByArgument {
-  /// A purpose by its name in the source.
-  package init?(argument: String) {
-    guard let purpose = Self.allCases.first(where: { "\($0)" == argument }) else { return nil }
-    self = purpose
-  }
-}
+extension FieldPurpose: ExpressibleByArgument {}
+extension WaylandBridge: ExpressibleByArgument {}

@@ -1,15 +1,8 @@
 /// The purpose of a field, as the client reports it.
-package enum FieldPurpose: Sendable, CaseIterable {
+package enum FieldPurpose: String, Sendable, CaseIterable {
   /// Any text, or a client that reports no purpose.
   case freeForm
-  case letters
-  case digits
-  case number
-  case phone
-  case url
-  case email
-  case name
-  case password
+  case letters, digits, number, phone, url, email, name, password
   /// A password of digits.
   case pin
   case terminal
@@ -56,7 +49,7 @@ package struct FieldIdentity: Equatable, Sendable {
 }
 
 /// The unit in which GNOME Shell deletes for an input method.
-package enum ShellDeletion: CaseIterable, Sendable {
+package enum ShellDeletion: String, CaseIterable, Sendable {
   /// Characters, as IBus asks: from GNOME 46 on, and where there is no GNOME Shell.
   case characters
   /// Bytes in some applications, characters in others: GNOME 43 to 45, or a shell of unknown version.
@@ -70,7 +63,7 @@ package enum ShellDeletion: CaseIterable, Sendable {
 ///
 /// Windows come through it where IBus is the compositor's input method: Plasma, Sway and others. To IBus all of
 /// them are the client `wayland`.
-package enum WaylandBridge: CaseIterable, Sendable {
+package enum WaylandBridge: String, CaseIterable, Sendable {
   /// No bridge, and an IBus before 1.5.34: X11, or GNOME, whose shell is a client of its own.
   case absent
   /// Before IBus 1.5.34, where there can be a bridge.

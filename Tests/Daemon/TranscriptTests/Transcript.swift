@@ -115,21 +115,15 @@ struct Transcript: Sendable, CustomTestStringConvertible {
       traits.offersSurroundingText = rest == "in-document"
     case "client": traits.client = rest
     case "bridge":
-      guard let bridge = WaylandBridge.allCases.first(where: { "\($0)" == rest }) else {
-        throw Unreadable(line: line)
-      }
+      guard let bridge = WaylandBridge(rawValue: rest) else { throw Unreadable(line: line) }
       self.bridge = bridge
       traits.waylandBridge = bridge
     case "deletion":
-      guard let deletion = ShellDeletion.allCases.first(where: { "\($0)" == rest }) else {
-        throw Unreadable(line: line)
-      }
+      guard let deletion = ShellDeletion(rawValue: rest) else { throw Unreadable(line: line) }
       traits.shellDeletion = deletion
     case "silent": isSilent = true
     case "purpose":
-      guard let purpose = FieldPurpose.allCases.first(where: { "\($0)" == rest }) else {
-        throw Unreadable(line: line)
-      }
+      guard let purpose = FieldPurpose(rawValue: rest) else { throw Unreadable(line: line) }
       if steps.isEmpty {
         traits.purpose = purpose
       } else {

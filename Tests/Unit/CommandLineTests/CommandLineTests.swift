@@ -124,15 +124,25 @@ import Testing
     #expect(ran.errors.contains("unknown key or modifier in 'Hper+a'"))
   }
 
-  @Test("calculator-keys takes a key for the next keyboard, as the setting does")
-  func calculatorKeysNextKeyboard() throws {
-    func run(_ key: String, _ keys: String) throws -> ProgramRun {
-      try self.run("calculator-keys", ["--next-keyboard-key", key, keys])
+  @Test("calculator-keys takes settings, as they are stored") func calculatorKeysSettings() throws {
+    func run(_ settings: [String], _ keys: String) throws -> ProgramRun {
+      try self.run("calculator-keys", settings.flatMap { ["--set", $0] } + [keys])
     }
-    let taken = try run("<Control>F12", "12 Control+F12 +30 Return")
+    let taken = try run(["next-keyboard-key=<Control>F12"], "12 Control+F12 +30 Return")
     #expect(taken.status == 0 && taken.output.contains("Control+F12"))
-    #expect(try run("a", "a").errors.contains("'a' is needed for typing"))
-    #expect(try run("<Control>Nonsense", "1").errors.contains("unknown key '<Control>Nonsense'"))
+    let cut = try run(["order=written", "fraction-digits=2"], "1+2/3= Return")
+    #expect(cut.lastLine == "inserted: 1.66")
+    #expect(try run([], "2*3").output.contains("= 6 ⏎\n"))
+    #expect(try run(["introduced=false"], "2*3").output.contains("= 6 ⏎ Return inserts\n"))
+    for (setting, message) in [
+      ("next-keyboard-key=a", "'a' is no value for next-keyboard-key"),
+      ("fraction-digits=16", "'16' is no value for fraction-digits"),
+      ("colour=red", "no setting and its value: 'colour=red'"),
+      ("order", "no setting and its value: 'order'"),
+    ] {
+      let ran = try run([setting], "1")
+      #expect(ran.status != 0 && ran.errors.contains(message))
+    }
   }
 }
 

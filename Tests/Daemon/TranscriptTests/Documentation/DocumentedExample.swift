@@ -34,8 +34,7 @@ struct DocumentedExample: Sendable, CustomTestStringConvertible {
       case "fraction-digits": return set(\.settings.fractionDigits, Int(value))
       case "show-preview": return set(\.settings.showsPreview, Bool(value))
       case "introduced": return set(\.settings.isIntroduced, Bool(value))
-      case "purpose":
-        return set(\.traits.purpose, FieldPurpose.allCases.first { "\($0)" == value })
+      case "purpose": return set(\.traits.purpose, FieldPurpose(rawValue: value))
       case "way": return set(\.traits.offersSurroundingText, value == "in-document")
       case "locale" where value == "comma":
         return set(\.locale, LocaleConventions(decimalMark: ",", groupSeparator: "."))
