@@ -104,9 +104,7 @@ package final class InMemoryDocument: TextDocumentProxy {
   package var text: String { before + after }
 
   /// True if it reports its text before each key; ``Typist`` sends these reports.
-  package var reportsBeforeEachKey: Bool {
-    reporting == .beforeEachKey && fault == nil && reports
-  }
+  package var reportsBeforeEachKey: Bool { reporting == .beforeEachKey && fault == nil && reports }
 
   /// Reports text and caret; false if there is no report, or the same again, which ibus-daemon does not pass
   /// on.
@@ -130,17 +128,13 @@ package final class InMemoryDocument: TextDocumentProxy {
   }
 
   private var current: Report {
-    let text = Report(
+    var report = Report(
       before: String(before.unicodeScalars.suffix(Self.contextLength)),
       after: String(after.unicodeScalars.prefix(Self.contextLength)), selected: selection)
-    guard selectionCount != 0 else { return text }
-    switch selections {
-    case .all: return text
-    case .caret: return Report(before: text.before, after: text.after, selected: "")
-    case .earlierCaret:
-      let earlier = reported ?? text
-      return Report(before: earlier.before, after: earlier.after, selected: "")
-    }
+    guard selectionCount != 0, selections != .all else { return report }
+    if selections == .earlierCaret, let reported { report = reported }
+    report.selected = ""
+    return report
   }
 
   private var reports: Bool { fieldTraits.offersSurroundingText && !isSilent }
@@ -167,9 +161,7 @@ package final class InMemoryDocument: TextDocumentProxy {
   /// The reported selection; Shift and an arrow select as in an application.
   package var selectedText: String? { visible?.selected }
 
-  package func insertText(_ text: String) {
-    act { [self] in enter(text) }
-  }
+  package func insertText(_ text: String) { act { [self] in enter(text) } }
 
   /// Deletes Unicode scalars before the caret, at most those that are there.
   package func deleteBackward(_ count: Int) {
@@ -178,9 +170,7 @@ package final class InMemoryDocument: TextDocumentProxy {
   }
 
   /// Does with a key what an application does.
-  package func sendKey(_ stroke: KeyStroke) {
-    act { [self] in handle(stroke) }
-  }
+  package func sendKey(_ stroke: KeyStroke) { act { [self] in handle(stroke) } }
 
   package func askForCaret() { isAskedForCaret = true }
 
@@ -202,9 +192,7 @@ package final class InMemoryDocument: TextDocumentProxy {
   }
 
   /// Does what an application does with a key that the keyboard passed on.
-  package func type(_ stroke: KeyStroke) {
-    changing { handle(stroke) }
-  }
+  package func type(_ stroke: KeyStroke) { changing { handle(stroke) } }
 
   private func delete(_ count: Int) {
     selectionCount = 0
@@ -219,7 +207,8 @@ package final class InMemoryDocument: TextDocumentProxy {
     case .return: enter("\n")
     case .backSpace: if !deleteSelection() { delete(1) }
     case .named("Tab"): enter("\t")
-    case .named("Delete"): if !deleteSelection() { _ = after.unicodeScalars.popFirst() }
+    case .named("Delete"):
+      if !deleteSelection() { after = String(after.unicodeScalars.dropFirst()) }
     case .named("Left"): moveCaret(to: caret - 1, selecting: selects)
     case .named("Right"): moveCaret(to: caret + 1, selecting: selects)
     case .named("Up"): moveCaret(to: lineAbove ?? caret, selecting: selects)
@@ -285,8 +274,4 @@ package final class InMemoryDocument: TextDocumentProxy {
     let scalars = Array(after.unicodeScalars)
     return scalars.firstIndex(of: "\n") ?? scalars.count
   }
-}
-
-extension String.UnicodeScalarView {
-  fileprivate mutating func popFirst() -> Unicode.Scalar? { isEmpty ? nil : removeFirst() }
 }

@@ -45,12 +45,7 @@ package enum KeypadKey: String, CaseIterable, Sendable {
   case seven = "7"
   case eight = "8"
   case nine = "9"
-  case mark
-  case add
-  case subtract
-  case multiply
-  case divide
-  case percent
+  case mark, add, subtract, multiply, divide, percent
   /// `±`.
   case sign
   case equals

@@ -26,10 +26,6 @@ struct CaretContext {
     self.after = after.unicodeScalars
   }
 
-  func ends(with text: String) -> Bool {
-    line.reversed().starts(with: text.unicodeScalars.reversed())
-  }
-
   /// The line before typed text, whose last `maximumLag` characters may be unreported; `nil` if it is not
   /// there.
   func line(

@@ -24,12 +24,7 @@ package enum FieldPolicy: Equatable, Sendable {
   /// Every key goes to the application, and the calculation is in the document.
   case inDocument
 
-  package var isRefused: Bool {
-    switch self {
-    case .refused: true
-    case .onRequest, .inDocument: false
-    }
-  }
+  package var isRefused: Bool { if case .refused = self { true } else { false } }
 
   /// True if the panel's properties can be used: also without a field, as their menu may take the focus.
   package var enablesProperties: Bool { !isRefused || self == .refused(.noField) }

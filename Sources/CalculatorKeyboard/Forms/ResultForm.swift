@@ -6,50 +6,21 @@ struct ResultForm: Equatable {
   /// The text that is inserted; empty for a row that changes a setting.
   let text: String
   /// The number, from which a calculation can go on; `nil` for an equation.
-  let result: InsertedResult?
+  var result: InsertedResult?
+  /// An explanation, where the text does not explain itself.
+  var detail: Detail?
   /// The calculation with this result, for the history.
   var calculation: String?
-  /// An explanation, where the text does not explain itself.
-  let detail: Detail?
   /// False if the number is rounded: the list then says `≈`.
-  let isExact: Bool
+  var isExact = true
   /// The reading that comes first from now on; `nil` for a row that inserts.
-  let order: Order?
+  var order: Order?
 
   /// The words or the calculation after the text of a row.
   enum Detail: Equatable {
     case calculation(String)
     /// Words in the user's language, and perhaps a calculation after them.
     case words(String, String? = nil)
-  }
-
-  init(
-    _ text: String, _ result: InsertedResult?, _ detail: Detail? = nil, of calculation: String?,
-    isExact: Bool = true
-  ) {
-    self.isExact = isExact
-    self.text = text
-    self.result = result
-    self.detail = detail
-    self.calculation = calculation
-    order = nil
-  }
-
-  init(
-    _ result: InsertedResult, _ detail: Detail? = nil, of calculation: String? = nil,
-    isExact: Bool = true
-  ) {
-    self.init(result.text, result, detail, of: calculation, isExact: isExact)
-  }
-
-  /// The row that changes which reading comes first.
-  init(setting order: Order) {
-    text = ""
-    result = nil
-    isExact = true
-    detail = .words(
-      order == .written ? tr("Always × and ÷ first") : tr("Always in the order of the keys"))
-    self.order = order
   }
 
   /// The history's entry for this form; `result` is the number of an equation.
@@ -64,6 +35,24 @@ struct ResultForm: Equatable {
     let shown = text.isEmpty ? [] : [text.isolatedFromLeftToRight]
     return (shown + (detail.map { [(isExact ? "" : "≈ ") + $0.label] } ?? [])).joined(
       separator: "   ")
+  }
+}
+
+extension ResultForm {
+  init(
+    _ result: InsertedResult, _ detail: Detail? = nil, of calculation: String? = nil,
+    isExact: Bool = true
+  ) {
+    self.init(
+      text: result.text, result: result, detail: detail, calculation: calculation,
+      isExact: isExact)
+  }
+
+  /// The row that changes which reading comes first.
+  init(setting order: Order) {
+    let words =
+      order == .written ? tr("Always × and ÷ first") : tr("Always in the order of the keys")
+    self.init(text: "", detail: .words(words), order: order)
   }
 }
 

@@ -54,7 +54,8 @@ struct ResultForms {
     guard !style.isASCIIOnly, readBack(offer.first.calculation + "=")?.text == result.text else {
       return nil
     }
-    return ResultForm(offer.first.equation, nil, of: offer.first.calculation)
+    let (calculation, relation) = (offer.first.calculation, offer.first.relation)
+    return ResultForm(text: "\(calculation) \(relation) \(result.text)", calculation: calculation)
   }
 
   /// The number with two decimals, rounded half up; for an amount that has two already, with more.
@@ -81,9 +82,7 @@ struct ResultForms {
     let script = numerals.script ?? .ascii
     let digits = String(groups.unicodeScalars.map(script.scalar(forASCII:)))
     let text = digits + (parts.count > 1 ? localized(".\(parts[1])") : "")
-    return number(text, tr("in groups")) {
-      style.plain($0, result.money).text == plain
-    }
+    return number(text, tr("in groups")) { style.plain($0, result.money).text == plain }
   }
 
   private func fraction() -> ResultForm? {
@@ -99,8 +98,7 @@ struct ResultForms {
     let result =
       style.isASCIIOnly
       ? inserted(earlier.result.text(in: style), earlier.result.value, nil) : earlier.result
-    return ResultForm(
-      result, .words(tr("earlier"), earlier.calculation), of: earlier.calculation)
+    return ResultForm(result, .words(tr("earlier"), earlier.calculation), of: earlier.calculation)
   }
 
   // MARK: Numbers
@@ -120,20 +118,15 @@ struct ResultForms {
     _ digits: String, _ name: String, asked: String? = nil, isSame: (Number) -> Bool
   ) -> ResultForm? {
     let text = result.money?.sign.applied(to: digits) ?? digits
-    guard let read = readBack(asked ?? "\(text)+\(localized("0"))="), isSame(read.value) else {
-      return nil
-    }
-    return differing(
-      ResultForm(
-        inserted(text, result.value, result.money), .words(name), of: offer.first.calculation))
+    guard text != result.text, let read = readBack(asked ?? "\(text)+\(localized("0"))="),
+      isSame(read.value)
+    else { return nil }
+    return ResultForm(
+      inserted(text, result.value, result.money), .words(name), of: offer.first.calculation)
   }
 
   private func inserted(_ text: String, _ value: Number, _ money: Money?) -> InsertedResult {
     InsertedResult(text, value, money, numerals, style)
-  }
-
-  private func differing(_ form: ResultForm) -> ResultForm? {
-    form.text == result.text ? nil : form
   }
 
   // MARK: Reading back
@@ -146,11 +139,6 @@ struct ResultForms {
     }
     return offer.result
   }
-}
-
-extension Outcome {
-  /// The calculation with its result, however long.
-  fileprivate var equation: String { "\(calculation) \(relation) \(result?.text ?? "")" }
 }
 
 extension NumberColumn {

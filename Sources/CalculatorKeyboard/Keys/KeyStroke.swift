@@ -88,9 +88,7 @@ package enum KeySymbol: Hashable, Sendable {
 package struct KeyModifiers: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
 
-  package init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   package static let shift = KeyModifiers(rawValue: 1 << 0)
   package static let control = KeyModifiers(rawValue: 1 << 1)

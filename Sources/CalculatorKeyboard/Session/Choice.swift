@@ -7,19 +7,11 @@ struct Choice: Equatable {
     case column(NumberColumn)
 
     /// The row chosen at first: of a calculation the second, since Return inserts the first without the list.
-    var firstIndex: Int {
-      switch self {
-      case .calculation: 1
-      case .column: 0
-      }
-    }
+    var firstIndex: Int { if case .calculation = self { 1 } else { 0 } }
 
     /// The result to remember when the chosen row is no number itself.
     var result: InsertedResult? {
-      switch self {
-      case .calculation(let offer): offer.result
-      case .column: nil
-      }
+      if case .calculation(let offer) = self { offer.result } else { nil }
     }
   }
 
@@ -29,13 +21,6 @@ struct Choice: Equatable {
   /// The selection that a row replaces; `nil` if a row replaces typed text.
   let selection: SelectedText?
   private(set) var list: FormList
-
-  init(over before: Composition, _ subject: Subject, _ selection: SelectedText?, _ list: FormList) {
-    self.before = before
-    self.subject = subject
-    self.selection = selection
-    self.list = list
-  }
 
   func handle(_ event: FieldEvent, in field: inout FieldContext) -> Step {
     switch event {
@@ -122,7 +107,8 @@ extension FieldContext {
     _ subject: Choice.Subject, over composition: Composition, selection: SelectedText?
   ) -> Step? {
     FormList(forms(of: subject), choosing: subject.firstIndex).map {
-      .take(.choosing(Choice(over: composition, subject, selection, $0)))
+      .take(
+        .choosing(Choice(before: composition, subject: subject, selection: selection, list: $0)))
     }
   }
 

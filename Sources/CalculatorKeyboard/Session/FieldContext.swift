@@ -38,14 +38,10 @@ struct FieldContext {
   var mayOvertakeKeys: Bool { traits.entry.textOvertakesKeys && document.hasJustGotKey }
 
   /// True if the caret may have moved unreported: this client must be asked before anything is deleted.
-  var caretMayHaveMoved: Bool {
-    !traits.entry.reportsClicks && document.isQuietForSomeTime
-  }
+  var caretMayHaveMoved: Bool { !traits.entry.reportsClicks && document.isQuietForSomeTime }
 
   /// True if text that was not typed just now is as the application reported it.
-  var isReportCurrent: Bool {
-    report == .valid && !document.mayBeBehind && !caretMayHaveMoved
-  }
+  var isReportCurrent: Bool { report == .valid && !document.mayBeBehind && !caretMayHaveMoved }
 
   /// The search for a calculation in a state's text and the text before it; `nil` if there is none to find.
   func search(_ composition: Composition) -> OfferSearch? {

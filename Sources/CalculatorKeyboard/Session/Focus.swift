@@ -38,9 +38,7 @@ struct Focus {
   var proof = PasswordProof.none
   let lastSearch = LastSearch()
 
-  init(_ field: FieldIdentity?) {
-    self.field = field
-  }
+  init(_ field: FieldIdentity?) { self.field = field }
 
   /// Lets the state handle an event, and enters the next state.
   mutating func handle(_ event: FieldEvent, in field: FieldContext) -> Response {
@@ -109,8 +107,7 @@ struct Focus {
       case .holding, .waiting: !policy.isRefused
       case .choosing: false
       }
-    composition =
-      isPossible ? next : .idle(behind: policy.isRefused ? .nothing : next.lastTyped)
+    composition = isPossible ? next : .idle(behind: policy.isRefused ? .nothing : next.lastTyped)
     // Text before the caret is not kept once nothing is followed.
     switch composition.underlying {
     case .following, .waiting: break
@@ -148,15 +145,11 @@ enum Composition: Equatable {
     }
   }
 
-  var isIdle: Bool {
-    if case .idle = self { return true }
-    return false
-  }
+  var isIdle: Bool { if case .idle = self { true } else { false } }
 
   /// The state beneath an open list.
   var underlying: Composition {
-    if case .choosing(let choice) = self { return choice.before }
-    return self
+    if case .choosing(let choice) = self { choice.before } else { self }
   }
 
   /// The class of the last character, for fields that do not report.
@@ -172,8 +165,7 @@ enum Composition: Equatable {
 
   /// The settings under which a waiting Return is to be finished; `nil` for the current settings.
   var settings: KeyboardSettings? {
-    if case .waiting(let waiting) = self { return waiting.settings }
-    return nil
+    if case .waiting(let waiting) = self { waiting.settings } else { nil }
   }
 }
 

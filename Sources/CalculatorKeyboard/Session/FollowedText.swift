@@ -84,9 +84,7 @@ struct FollowedText: Equatable {
   ///
   /// Returns `nil` if no ⏎ is shown, or the application ignores deletions; `stroke` is `nil` for the keypad.
   private func insertShown(by stroke: KeyStroke?, in field: inout FieldContext) -> Step? {
-    guard let offer = field.search(.following(self))?.offer, offer.result != nil else {
-      return nil
-    }
+    guard let offer = field.search(.following(self))?.offer, offer.result != nil else { return nil }
     return insert(nil, of: offer, by: stroke, in: &field)
   }
 

@@ -32,9 +32,7 @@ struct HeldText: Equatable {
   var scalars: [Unicode.Scalar] { body?.scalars ?? [] }
 
   /// The text after one more character; `nil` if that character ends it.
-  func appending(
-    _ scalar: Unicode.Scalar, _ locale: LocaleConventions
-  ) -> HeldText? {
+  func appending(_ scalar: Unicode.Scalar, _ locale: LocaleConventions) -> HeldText? {
     if let body {
       // A sign must be directly before its operand.
       let isSign = body.scalars.count == 1 && CalculatorCharacter(body.scalars[0])?.isSign == true
@@ -105,9 +103,7 @@ struct HeldText: Equatable {
   ///
   /// A character is inserted together with the text, so that they cannot be reordered. An `=` opens anew if the
   /// text ends so that it may.
-  func ended(
-    by stroke: KeyStroke, _ meaning: KeyMeaning, in field: inout FieldContext
-  ) -> Step {
+  func ended(by stroke: KeyStroke, _ meaning: KeyMeaning, in field: inout FieldContext) -> Step {
     guard case .character(let scalar) = meaning, !field.policy.isRefused else {
       let next = Composition.idle(behind: LastTyped(meaning))
       return field.traits.forwardsKeys
@@ -150,9 +146,7 @@ struct HeldText: Equatable {
     return shown.count
   }
 
-  func removingLast() -> HeldText? {
-    body.map { with($0.removingLast()) }
-  }
+  func removingLast() -> HeldText? { body.map { with($0.removingLast()) } }
 }
 
 /// The place of held text in the reported text, which does not contain it.

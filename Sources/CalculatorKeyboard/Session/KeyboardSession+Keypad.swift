@@ -6,14 +6,10 @@ package import KeypadLine
 extension KeyboardSession {
   /// Decides what a press on the keypad does; only an allowed Insert changes the document.
   mutating func press(_ key: KeypadKey, in field: FieldContext) -> Response {
-    let request = keypad.press(key, mirroring: mirrored(field), status: keypadStatus(field))
-    switch request {
-    case .nothing:
-      return Response(.handled)
-    case .nextKeyboard:
-      return advanceToNextInputMode(from: field)
-    case .insertTyped:
-      return focus?.handle(.keypadInsert, in: field) ?? Response(.handled)
+    switch keypad.press(key, mirroring: mirrored(field), status: keypadStatus(field)) {
+    case .nothing: return Response(.handled)
+    case .nextKeyboard: return advanceToNextInputMode(from: field)
+    case .insertTyped: return focus?.handle(.keypadInsert, in: field) ?? Response(.handled)
     case .insert(let number):
       // Held text is before the caret, and the number comes after it.
       let edits = endWhatIsUnderWay(in: field)
@@ -29,20 +25,17 @@ extension KeyboardSession {
     let field = context(document)
     let style = ResultStyle(settings, reader.locale, FieldTraits())
     let numerals = style.numerals(Numerals())
-    let mirrored = mirrored(field)
-    let shown = mirrored.flatMap { keypad.isMirroring($0) ? $0.display : nil }
+    let mirrored = mirrored(field).flatMap { keypad.isMirroring($0) ? $0 : nil }
     var content = KeypadContent()
     content.mark = numerals.decimalMark ?? style.locale.decimalMark
     content.status = keypadStatus(field)
-    content.error = keypad.error(mirroring: mirrored)
-    let isMirroring = mirrored.map(keypad.isMirroring) == true
+    content.error = keypad.error(showing: mirrored)
     content.showCalculation(
-      isMirroring
-        ? mirrored?.calculation ?? ""
-        : keypad.calculator.calculation(style.format) { style.localized($0, numerals) })
+      mirrored.map { $0.calculation ?? "" }
+        ?? keypad.calculator.calculation(style.format) { style.localized($0, numerals) })
+    let display = mirrored?.display ?? keypad.calculator.display(style.format).text
     content.display =
-      content.error == nil || content.error == .entryFull
-      ? style.localized(shown ?? keypad.calculator.display(style.format).text, numerals) : ""
+      content.error == nil || content.error == .entryFull ? style.localized(display, numerals) : ""
     return content
   }
 

@@ -10,15 +10,10 @@ extension KeyboardSession {
   /// True if a menu choice waits for the focus.
   package var isRecallWaiting: Bool { leftField?.recalled != nil }
 
-  mutating func chooseResult(_ index: Int, in field: FieldContext) -> Response {
-    guard history.results.indices.contains(index) else { return Response(.passedOn) }
-    return choose(.result(history.results[index]), in: field)
-  }
-
   /// Inserts a menu choice now, or once the field that lost the focus has it again.
   mutating func choose(_ content: MenuContent, in field: FieldContext) -> Response {
     guard focus != nil, field.policy != .refused(.noField) else {
-      leftField?.recalled = RecalledContent(content)
+      leftField?.recalled = RecalledContent(content: content)
       return Response(.passedOn)
     }
     leftField?.recalled = nil

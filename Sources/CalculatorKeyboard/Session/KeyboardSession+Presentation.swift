@@ -19,8 +19,7 @@ extension KeyboardSession {
   }
 
   package var isReturnWaiting: Bool {
-    if case .waiting = focus?.composition { return true }
-    return false
+    if case .waiting = focus?.composition { true } else { false }
   }
 
   package func presentation(in document: some TextDocument) -> Presentation {

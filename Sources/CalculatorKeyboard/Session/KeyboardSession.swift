@@ -40,9 +40,7 @@ package struct KeyboardSession {
   /// Handles an event; the document that has the focus is only read, and in a refused field not even that.
   ///
   /// - Complexity: Constant for a key that types text while nothing is followed.
-  package mutating func handle(
-    _ event: KeyboardEvent, in document: some TextDocument
-  ) -> Response {
+  package mutating func handle(_ event: KeyboardEvent, in document: some TextDocument) -> Response {
     if case .key(let stroke) = event, stroke.isRelease { return .toReleasedKey }
     let wasQuiet = isQuiet
     let proof = focus?.proof
@@ -52,16 +50,13 @@ package struct KeyboardSession {
       if !document.fieldTraits.isPrivate { history.add(entry, keeping: settings.historySize) }
     }
     if let order = response.order { settings.order = order }
-    response.mayChangePresentation =
-      isQuiet != wasQuiet || focus?.proof != proof || !isQuiet
+    response.mayChangePresentation = isQuiet != wasQuiet || focus?.proof != proof || !isQuiet
     return response
   }
 
   private var isQuiet: Bool { focus?.composition.isIdle != false }
 
-  private mutating func decide(
-    _ event: KeyboardEvent, in document: some TextDocument
-  ) -> Response {
+  private mutating func decide(_ event: KeyboardEvent, in document: some TextDocument) -> Response {
     switch event {
     case .focusIn(let field):
       // The daemon does not always report that the field before has lost the focus.
@@ -78,35 +73,27 @@ package struct KeyboardSession {
       leftField?.recalled = nil
       // Another keyboard may type there before this keyboard is back.
       stranded = []
-    case .reset:
-      return focus == nil ? Response(.passedOn) : handle(.reset, in: context(document))
-    case .nextKeyboard:
-      return advanceToNextInputMode(from: context(document))
-    case .keypad(let key):
-      return press(key, in: context(document))
+    case .reset: return focus == nil ? Response(.passedOn) : handle(.reset, in: context(document))
+    case .nextKeyboard: return advanceToNextInputMode(from: context(document))
+    case .keypad(let key): return press(key, in: context(document))
     case .historyChosen(let index):
-      return chooseResult(index, in: context(document))
-    case .usedSpaceChosen(let count):
-      return choose(.bytes(count), in: context(document))
+      guard history.results.indices.contains(index) else { break }
+      return choose(.result(history.results[index]), in: context(document))
+    case .usedSpaceChosen(let count): return choose(.bytes(count), in: context(document))
     case .historyCleared:
       history = History()
       leftField?.recalled = nil
-    case .settingsChanged(let settings):
-      return adopt(settings, in: document)
-    case .key(let stroke):
-      return key(stroke, in: context(document))
-    case .keyElsewhere:
-      return handle(.keyElsewhere, in: context(document))
+    case .settingsChanged(let settings): return adopt(settings, in: document)
+    case .key(let stroke): return key(stroke, in: context(document))
+    case .keyElsewhere: return handle(.keyElsewhere, in: context(document))
     case .textReported:
       leftField?.recalled?.isSettled = false
       return handle(.textReported, in: context(document))
     case .contentTypeReported:
       leftField?.recalled?.isSettled = false
       return handle(.contentTypeReported, in: context(document))
-    case .listMoved(let move):
-      return handle(.listMoved(move), in: context(document))
-    case .rowClicked(let row):
-      return handle(.rowClicked(row), in: context(document))
+    case .listMoved(let move): return handle(.listMoved(move), in: context(document))
+    case .rowClicked(let row): return handle(.rowClicked(row), in: context(document))
     case .woken:
       return isReturnWaiting
         ? handle(.waitIsOver, in: context(document)) : recall(in: context(document))
@@ -136,16 +123,10 @@ package struct KeyboardSession {
       return handle(.key(stroke, meaning), in: field)
     }
     focus?.proof = .key
-    switch meaning {
-    case .nextKeyboard:
-      return advanceToNextInputMode(from: field)
-    case .keypad:
-      var response = Response(.handled)
-      response.togglesKeypad = true
-      return response
-    default:
-      return Response(.passedOn)
-    }
+    if meaning == .nextKeyboard { return advanceToNextInputMode(from: field) }
+    var response = Response(meaning == .keypad ? .handled : .passedOn)
+    response.togglesKeypad = meaning == .keypad
+    return response
   }
 
   /// Ends what is under way and asks for the next keyboard; a preedit is inserted as typed first.
@@ -199,8 +180,7 @@ package struct KeyboardSession {
   ///
   /// Until a waiting Return is over, the settings are those under which it was pressed.
   func context(_ document: some TextDocument) -> FieldContext {
-    FieldContext(
-      document, focus, focus?.composition.settings ?? settings, reader, history.entries)
+    FieldContext(document, focus, focus?.composition.settings ?? settings, reader, history.entries)
   }
 }
 

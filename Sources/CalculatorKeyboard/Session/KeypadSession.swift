@@ -60,10 +60,10 @@ struct KeypadSession {
     return .nothing
   }
 
-  func error(mirroring mirrored: Mirrored?) -> KeypadError? {
+  /// The error on the display, which shows `mirrored`, or `nil` for the keypad's own calculation.
+  func error(showing mirrored: Mirrored?) -> KeypadError? {
     if case .entryFull = notice { return .entryFull }
-    let isMirrored = mirrored.map(isMirroring) == true
-    let error = isMirrored ? mirrored?.error : calculator.error
+    let error = mirrored == nil ? calculator.error : mirrored?.error
     return error.flatMap { KeypadError(rawValue: $0.rawValue) }
   }
 

@@ -37,10 +37,5 @@ extension KeypadStatus {
 
 extension FieldTraits {
   /// True if the keypad may show typed text and insert its result: not if it might be an unreported password.
-  var isMirrored: Bool {
-    switch entry.passwords {
-    case .told, .key: true
-    case .none: false
-    }
-  }
+  var isMirrored: Bool { entry.passwords != .none }
 }

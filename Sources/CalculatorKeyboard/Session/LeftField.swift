@@ -53,16 +53,9 @@ struct RecalledContent: Equatable {
   /// True if nothing was reported since the last look.
   var isSettled = true
 
-  init(_ content: MenuContent) {
-    self.content = content
-  }
-
   /// The choice after one more look; `nil` when there were enough.
   var next: RecalledContent? {
-    guard turn + 1 < Self.maximumTurn else { return nil }
-    var next = RecalledContent(content)
-    next.turn = turn + 1
-    return next
+    turn + 1 < Self.maximumTurn ? RecalledContent(content: content, turn: turn + 1) : nil
   }
 }
 
@@ -83,18 +76,13 @@ struct StrandedText {
   let held: HeldText
   let field: FieldIdentity
   /// True once another field has had the focus: later focus changes no longer show if the daemon inserted it.
-  private let isCertain: Bool
+  private var isCertain = false
 
   /// Keeps held text; `nil` if its client does not leave the inserting to the daemon.
   init?(_ held: HeldText, in field: FieldIdentity?) {
     guard let field, Self.entry(for: field).leavesPreeditToDaemon else { return nil }
-    self.init(held: held, field: field, isCertain: false)
-  }
-
-  private init(held: HeldText, field: FieldIdentity, isCertain: Bool) {
     self.held = held
     self.field = field
-    self.isCertain = isCertain
   }
 
   /// The text after a focus change; `nil` if the daemon has inserted it.
@@ -102,7 +90,9 @@ struct StrandedText {
   /// A field that loses the focus in the usual order gives it to the daemon's own context first.
   func left(asFocusGoesTo next: FieldIdentity?) -> StrandedText? {
     if !isCertain, let next, Self.entry(for: next).kind == .noField { return nil }
-    return StrandedText(held: held, field: field, isCertain: true)
+    var text = self
+    text.isCertain = true
+    return text
   }
 
   /// The client's entry; the properties used here are the same with every bridge.

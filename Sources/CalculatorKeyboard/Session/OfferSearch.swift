@@ -81,9 +81,7 @@ extension Offer {
 extension Outcome {
   /// The calculation with its result, `12 + 30 = 42`, or with its error.
   fileprivate var text: String {
-    guard let result else {
-      return tr("%1: %2", shownCalculation, error?.words ?? "")
-    }
+    guard let result else { return tr("%1: %2", shownCalculation, error?.words ?? "") }
     return "\(shownCalculation) \(relation) \(result.text)"
   }
 }

@@ -11,12 +11,6 @@ struct Replacement: Equatable {
   private(set) var isTakenBack = false
   private(set) var isReported = false
 
-  init(of calculation: String, by text: String, _ result: InsertedResult?) {
-    self.calculation = calculation
-    self.text = text
-    self.result = result
-  }
-
   private var inserted: String { isTakenBack ? calculation : text }
   private var deleted: String { isTakenBack ? text : calculation }
 
@@ -102,7 +96,7 @@ extension FieldContext {
     else { return nil }
     trust.noteMatch()
     var step = Step.take(
-      .replaced(Replacement(of: offer.text, by: form.text, form.result)),
+      .replaced(Replacement(calculation: offer.text, text: form.text, result: form.result)),
       [.replace(offer.text, with: form.text)])
     step.response.inserted = form.entry(or: offer.result)
     return step

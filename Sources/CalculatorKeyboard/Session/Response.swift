@@ -67,12 +67,9 @@ package struct Response: Equatable, Sendable {
     var disposition = disposition
     for edit in edits {
       switch edit {
-      case .insert(let text):
-        document.insertText(text)
-      case .send(let stroke):
-        document.sendKey(stroke)
-      case .askForCaret:
-        document.askForCaret()
+      case .insert(let text): document.insertText(text)
+      case .send(let stroke): document.sendKey(stroke)
+      case .askForCaret: document.askForCaret()
       case .replace(let expected, let replacement):
         guard document.documentContextBeforeInput?.endsExactly(with: expected) == true,
           document.fieldTraits.canDelete(expected)

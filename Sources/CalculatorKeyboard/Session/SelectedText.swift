@@ -73,8 +73,8 @@ struct SelectedText: Equatable {
     let inserted = replacingBody(with: form.text)
     // After a space no calculation goes on.
     let result = inserted == form.text ? form.result : nil
-    var step = Step.take(
-      .replaced(Replacement(of: text, by: inserted, result)), [.insert(inserted)])
+    let replacement = Replacement(calculation: text, text: inserted, result: result)
+    var step = Step.take(.replaced(replacement), [.insert(inserted)])
     step.response.inserted = form.entry(or: subject.result)
     return step
   }

@@ -11,7 +11,7 @@ struct TypedText: Equatable {
 
   let scalars: [Unicode.Scalar]
   /// The result it goes on from; the text begins with it, unless an `=` or Insert has found older text before it.
-  let inserted: InsertedResult?
+  private(set) var inserted: InsertedResult?
   /// The number of Unicode scalars before that result.
   private(set) var countBeforeInserted = 0
   /// True if Insert has asked about it, as a final `=` does.
@@ -34,7 +34,6 @@ struct TypedText: Equatable {
       character.beginsOperand || character.isSign || character == .equals, scalar != "，"
     else { return nil }
     scalars = [scalar]
-    inserted = nil
   }
 
   /// Begins after the `=` that opens held text, also with a currency's first letter; `nil` if it cannot.
@@ -43,13 +42,9 @@ struct TypedText: Equatable {
     let beginsSign = scalar.isCapital || scalar == locale.currencySymbol.unicodeScalars.first
     guard begins || beginsSign else { return nil }
     scalars = [scalar]
-    inserted = nil
   }
 
-  /// No text yet, after the `=` that opens held text.
-  static let empty = TypedText()
-
-  private init(_ scalars: [Unicode.Scalar] = [], like typed: TypedText? = nil) {
+  private init(_ scalars: [Unicode.Scalar], like typed: TypedText? = nil) {
     self.scalars = scalars
     inserted = typed?.inserted
     countBeforeInserted = typed?.countBeforeInserted ?? 0
@@ -67,9 +62,9 @@ struct TypedText: Equatable {
   }
 
   /// Begins with a calculation that an `=` or Insert found in earlier text, and that ends with `typed`.
-  init(_ offer: Offer, typed: TypedText = .empty) {
+  init(_ offer: Offer, typed: TypedText? = nil) {
     self.init(Array(offer.text.unicodeScalars), like: typed)
-    countBeforeInserted += scalars.count - typed.scalars.count
+    countBeforeInserted += scalars.count - (typed?.scalars.count ?? 0)
   }
 
   /// The text after one more character, or a new text that begins with it; `nil` if the character ends it.

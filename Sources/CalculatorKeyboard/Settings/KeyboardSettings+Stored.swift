@@ -62,13 +62,8 @@ extension KeyboardSettings {
     _ text: String, for setting: WritableKeyPath<KeyboardSettings, Accelerator?>,
     naming symbol: (String) -> KeySymbol?
   ) -> Bool {
-    guard !text.isEmpty else {
-      self[keyPath: setting] = nil
-      return true
-    }
-    guard let key = Accelerator(text, naming: symbol), key.isAllowed(for: setting) else {
-      return false
-    }
+    let key = text.isEmpty ? nil : Accelerator(text, naming: symbol)
+    guard text.isEmpty || key?.isAllowed(for: setting) == true else { return false }
     self[keyPath: setting] = key
     return true
   }

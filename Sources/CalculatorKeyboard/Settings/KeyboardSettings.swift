@@ -45,9 +45,7 @@ package struct KeyboardSettings: Equatable, Sendable {
   /// `introduced`: true once this user has inserted a result; before, the bubble says that Return inserts.
   package var isIntroduced: Bool
 
-  package init(isIntroduced: Bool = false) {
-    self.isIntroduced = isIntroduced
-  }
+  package init(isIntroduced: Bool = false) { self.isIntroduced = isIntroduced }
 
   /// True if Return inserts only where a final `=` asked; always without the preview.
   package var insertsOnlyWhenAsked: Bool { returnInserts == .asked || !showsPreview }
