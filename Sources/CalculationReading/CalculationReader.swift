@@ -22,9 +22,7 @@ package struct CalculationReader: Equatable, Sendable {
 
   package let locale: LocaleConventions
 
-  package init(locale: LocaleConventions) {
-    self.locale = locale
-  }
+  package init(locale: LocaleConventions) { self.locale = locale }
 
   /// The text around the caret, and the origin of its last characters.
   package struct Source: Equatable, Sendable {
@@ -115,17 +113,11 @@ package struct CalculationReader: Equatable, Sendable {
     guard implied != calculation else { return written.map { ($0, nil, true) } }
     let keys = Reading(pressing: calculation, writtenAs: calculation.bracketedAsPressed)
       .map { Outcome($0, typing, style) }
-    switch (keys?.result, written?.result) {
-    case (let one?, let other?) where one.text == other.text:
-      return written.map { ($0, nil, true) }
-    case (_?, _?):
-      guard let keys, let written else { return nil }
+    if let keys, let written, let one = keys.result, let other = written.result {
+      if one.text == other.text { return (written, nil, true) }
       return order == .keys ? (keys, written, false) : (written, keys, false)
-    case (_?, nil):
-      return keys.map { ($0, nil, false) }
-    case (nil, _):
-      return (written ?? keys).map { ($0, nil, false) }
     }
+    return (keys?.result == nil ? written ?? keys : keys).map { ($0, nil, false) }
   }
 }
 
@@ -164,9 +156,7 @@ extension CalculationReader.Source {
   fileprivate func hasTyped(_ text: ArraySlice<Unicode.Scalar>, isNumberField: Bool) -> Bool {
     if isNumberField { return typedCount > 0 }
     // The letters of a currency sign are no typed text before its number is typed.
-    let sign = text.prefix {
-      $0.isLetter || $0.isSpace || CalculatorCharacter($0) == .currency
-    }
+    let sign = text.prefix { $0.isLetter || $0.isSpace || CalculatorCharacter($0) == .currency }
     return sign.endIndex >= typedStart
   }
 

@@ -17,15 +17,8 @@ package import CalculatorCore
 /// Full-width forms mean the same as the plain ones. Any other character is text.
 package enum CalculatorCharacter: Equatable {
   case digit(Digit, NumeralScript)
-  case mark
   case operation(Operation)
-  case letterX
-  case percent
-  case openBracket
-  case closeBracket
-  case equals
-  case currency
-  case space
+  case mark, letterX, percent, openBracket, closeBracket, equals, currency, space
 
   package init?(_ scalar: Unicode.Scalar) {
     let plain = scalar.folded
@@ -133,6 +126,8 @@ extension Unicode.Scalar {
       : properties.generalCategory == .initialPunctuation
   }
 
+  var isApostrophe: Bool { self == "'" || self == "’" }
+
   /// True if the character only changes how others are drawn: direction marks, variation selectors.
   var isInvisible: Bool {
     !isASCII
@@ -163,9 +158,7 @@ extension Unicode.Scalar {
   }
 
   /// True if the character is a number or part of one: a digit, `½`, `²`, `万`.
-  var isNumeric: Bool {
-    isASCII ? ("0"..."9").contains(self) : properties.numericType != nil
-  }
+  var isNumeric: Bool { isASCII ? ("0"..."9").contains(self) : properties.numericType != nil }
 
   var isLetter: Bool {
     isASCII
@@ -193,9 +186,7 @@ extension Unicode.Scalar {
     }
   }
 
-  var isCaseless: Bool {
-    !isASCII && properties.generalCategory == .otherLetter && !isNumeric
-  }
+  var isCaseless: Bool { !isASCII && properties.generalCategory == .otherLetter && !isNumeric }
 
   /// True for a mark of Chinese or Japanese that includes its space.
   var isIdeographicMark: Bool { self == "、" || self == "。" || self == "，" }

@@ -19,8 +19,7 @@ enum Following {
     case .digit, .operation, .letterX, .percent, .openBracket, .equals, .currency, .space:
       return false
     case nil:
-      let joins = next == "'" || next == "’" || next.isOperator
-      return next.isPunctuation && !(isBeforeDigit && joins)
+      return next.isPunctuation && !(isBeforeDigit && (next.isApostrophe || next.isOperator))
     }
   }
 

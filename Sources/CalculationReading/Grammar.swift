@@ -8,24 +8,17 @@ struct Grammar {
   private let line: ArraySlice<Unicode.Scalar>
   private var index: Int
   private var depth = 0
-  private(set) var typing: Typing
+  private(set) var typing = Typing()
 
   /// Reads all tokens; returns `nil` if together they are no calculation.
   static func read(
     _ tokens: ArraySlice<Token>, of line: ArraySlice<Unicode.Scalar>
   ) -> (calculation: Calculation, typing: Typing)? {
-    var grammar = Grammar(tokens: tokens, line: line)
+    var grammar = Grammar(tokens: tokens, line: line, index: tokens.startIndex)
     guard let calculation = grammar.takeCalculation(), grammar.index == tokens.endIndex,
       grammar.typing.calculates
     else { return nil }
     return (calculation, grammar.typing)
-  }
-
-  private init(tokens: ArraySlice<Token>, line: ArraySlice<Unicode.Scalar>) {
-    self.tokens = tokens
-    self.line = line
-    index = tokens.startIndex
-    typing = Typing()
   }
 
   private var current: Token? { index < tokens.endIndex ? tokens[index] : nil }
@@ -148,7 +141,7 @@ struct Typing: Equatable {
   mutating func take(_ literal: NumberLiteral, _ currency: CurrencySign?) {
     take(
       Numerals(script: literal.script, decimalMark: literal.decimalMark), currency,
-      hasDecimals: (literal.fractionDigitCount ?? 0) > 0)
+      hasDecimals: literal.entry.fractionDigits?.isEmpty == false)
     if let separator = literal.separator { separators.insert(separator) }
     isAmbiguous = isAmbiguous || literal.isAmbiguous
   }

@@ -17,17 +17,14 @@ package struct LocaleConventions: Equatable, Sendable {
   /// True if a dot may group where the comma is the decimal mark; false in fields that take no other mark.
   package var dotMayGroup = true
 
+  /// By default the conventions of many languages: 1,234,567.5.
   package init(
-    decimalMark: Unicode.Scalar, grouping: Grouping = .threes, groupSeparator: Unicode.Scalar?
+    decimalMark: Unicode.Scalar = ".", grouping: Grouping = .threes,
+    groupSeparator: Unicode.Scalar? = ","
   ) {
     self.decimalMark = decimalMark
     self.grouping = grouping
     self.groupSeparator = groupSeparator
-  }
-
-  /// The conventions of many languages: 1,234,567.5.
-  package init() {
-    self.init(decimalMark: ".", groupSeparator: ",")
   }
 
   /// Reads four members of `struct lconv`; of the marks only the first character.
@@ -52,15 +49,10 @@ package struct LocaleConventions: Equatable, Sendable {
 
   package var usesDecimalComma: Bool { decimalMark == "," }
 
-  /// True if an apostrophe between two digits groups.
-  ///
-  /// Keyboards type `'` for the locale's `’`.
-  private var groupsWithApostrophe: Bool { groupSeparator == "’" || groupSeparator == "'" }
-
   /// True if the character is a mark between two digits and punctuation elsewhere: `，`, and an apostrophe where
-  /// the locale groups with one.
+  /// the locale groups with one; keyboards type `'` for its `’`.
   func isMarkBetweenDigits(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "，" || (scalar == "'" || scalar == "’") && groupsWithApostrophe
+    scalar == "，" || scalar.isApostrophe && groupSeparator?.isApostrophe == true
   }
 
   /// True if a space may group digits.
@@ -121,18 +113,13 @@ package struct LocaleConventions: Equatable, Sendable {
       && currencySymbol.unicodeScalars.elementsEqual(letters.reversed())
     if let last = typed.last, isMarkBetweenDigits(last), !next.isCalculatorDigit { return false }
     switch CalculatorCharacter(next) {
-    case .letterX where letters.isEmpty && endsOperand(typed[...]):
-      return true
-    case _ where next.isCapital && letters.allSatisfy(\.isCapital):
-      return letters.count < 3
-    case _ where isMarkBetweenDigits(next):
-      return typed.last?.isCalculatorDigit == true
+    case .letterX where letters.isEmpty && endsOperand(typed[...]): return true
+    case _ where next.isCapital && letters.allSatisfy(\.isCapital): return letters.count < 3
+    case _ where isMarkBetweenDigits(next): return typed.last?.isCalculatorDigit == true
     case .letterX, nil:
-      return beginsCurrencySymbol(letters.reversed() + [next])
-    case .currency:
-      return letters.allSatisfy(\.isCapital)
-    default:
-      return letters.isEmpty || isSymbol
+      return currencySymbol.unicodeScalars.starts(with: letters.reversed() + [next])
+    case .currency: return letters.allSatisfy(\.isCapital)
+    default: return letters.isEmpty || isSymbol
     }
   }
 
@@ -142,10 +129,6 @@ package struct LocaleConventions: Equatable, Sendable {
     if let last = text.first.flatMap({ CalculatorCharacter($0) }) { return last.endsOperand }
     return text.count < typed.count && !currencySymbol.isEmpty
       && text.starts(with: currencySymbol.unicodeScalars.reversed())
-  }
-
-  private func beginsCurrencySymbol(_ text: [Unicode.Scalar]) -> Bool {
-    currencySymbol.unicodeScalars.starts(with: text)
   }
 }
 

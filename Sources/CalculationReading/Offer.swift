@@ -66,9 +66,7 @@ private struct CalculationWriter {
   func pieces(of calculation: Calculation) -> [DisplayText] {
     [text(of: calculation.first)]
       + calculation.rest.flatMap { step in
-        [
-          DisplayText(text: " \(step.operation.symbol) ", isExact: true), text(of: step.operand),
-        ]
+        [DisplayText(text: " \(step.operation.symbol) ", isExact: true), text(of: step.operand)]
       }
   }
 

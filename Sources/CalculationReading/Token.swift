@@ -8,11 +8,7 @@ struct Token: Equatable {
     /// An inserted result from which the calculation continues.
     case result(InsertedResult)
     case operation(Operation)
-    case percent
-    case openBracket
-    case closeBracket
-    case currency
-    case text
+    case percent, openBracket, closeBracket, currency, text
   }
 
   var kind: Kind
@@ -193,12 +189,8 @@ struct Tokenizer {
 extension Token {
   /// True for a number that ends in its digits and not in a currency sign.
   fileprivate var endsInNumber: Bool {
-    if case .number(_, let currency) = kind { return currency?.isBefore ?? true }
-    return false
+    if case .number(_, let currency) = kind { currency?.isBefore ?? true } else { false }
   }
 
-  var isNumber: Bool {
-    if case .number = kind { return true }
-    return false
-  }
+  var isNumber: Bool { if case .number = kind { true } else { false } }
 }

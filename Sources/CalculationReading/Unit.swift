@@ -2,9 +2,7 @@ internal import CalculatorCore
 
 /// The unit of a value in a calculation with money: docs/behaviour.md 3.3, *Money*.
 enum Unit {
-  case number
-  case percentage
-  case amount
+  case number, percentage, amount
 }
 
 extension Calculation {
