@@ -20,8 +20,7 @@ struct Calculation: Equatable {
 
     /// True for a number or amount without sign and `%`.
     var isBareNumber: Bool {
-      if case .number = value { return sign == nil && !isPercentage }
-      return false
+      if case .number = value { sign == nil && !isPercentage } else { false }
     }
   }
 
@@ -88,10 +87,6 @@ extension Calculation.Operand {
   }
 }
 
-extension Operation {
-  var isProduct: Bool { self == .multiply || self == .divide }
-}
-
 // MARK: - Pressing
 
 extension Calculation {
@@ -109,7 +104,8 @@ extension Calculation.Operand {
   fileprivate func press(on calculator: inout Calculator) {
     switch value {
     case .number(let literal, _):
-      calculator.enter(sign == .subtract ? literal.entry.negated : literal.entry)
+      let value = literal.entry.value
+      calculator.enter(sign == .subtract ? value.negated : value)
     case .result(let result):
       calculator.enter(sign == .subtract ? result.value.negated : result.value)
     case .bracket(let calculation):

@@ -11,39 +11,37 @@ struct NumberLiteral: Equatable {
   private(set) var decimalMark: Unicode.Scalar?
   /// The character between its groups, in its plain form; `nil` without groups.
   let separator: Unicode.Scalar?
-  /// The number of digits after the decimal mark; `nil` without a mark.
-  let fractionDigitCount: Int?
   /// True if its dot can be decimal mark or separator: `1.000` with a decimal comma.
   let isAmbiguous: Bool
 
-  var isWhole: Bool { fractionDigitCount == nil }
+  var isWhole: Bool { decimalMark == nil }
 
   /// Reads a number from digits, marks and group separators.
   ///
   /// Returns `nil` for two decimal marks, separators that do not group, mixed scripts, a leading zero, and more
   /// than 64 digits.
   init?(_ scalars: some BidirectionalCollection<Unicode.Scalar>, locale: LocaleConventions) {
-    var entry: NumberEntry?
+    var entry = NumberEntry()
     var script: NumeralScript?
     var startsWithZero = false
     /// The lengths of the finished groups.
     var groups: [Int] = []
     var groupLength = 0
     var separator: Unicode.Scalar?
-    var fraction: Int?
     let marks = DecimalMarks(scalars, locale: locale)
     for scalar in scalars {
       if case .digit(let digit, let itsScript) = CalculatorCharacter(scalar) {
         if script == nil { script = itsScript }
         guard script == itsScript else { return nil }
-        if fraction != nil { fraction? += 1 } else { groupLength += 1 }
-        if entry == nil { startsWithZero = digit == .zero }
+        if entry.fractionDigits == nil {
+          if entry.digitCount == 0 { startsWithZero = digit == .zero }
+          groupLength += 1
+        }
         guard entry.append(digit) else { return nil }
         continue
       }
-      guard fraction == nil else { return nil }
+      guard entry.fractionDigits == nil else { return nil }
       if marks.isDecimal(scalar) {
-        fraction = 0
         decimalMark = scalar
         entry.appendDot()
       } else {
@@ -53,13 +51,12 @@ struct NumberLiteral: Equatable {
         groupLength = 0
       }
     }
-    guard let script, let entry,
+    guard let script,
       Rule.leadingZero.isKept(!startsWithZero || groups.reduce(groupLength, +) < 2),
       groups.isEmpty || Rule.groups.isKept(Self.areGroups(groups + [groupLength]))
     else { return nil }
     self.entry = entry
     self.script = script
-    fractionDigitCount = fraction
     isAmbiguous = marks.dotCouldBeEither
     self.separator = separator
   }
@@ -70,19 +67,6 @@ struct NumberLiteral: Equatable {
     let middle = groups.dropFirst().dropLast()
     if (1...3).contains(groups[0]), middle.allSatisfy({ $0 == 3 }) { return true }
     return (1...2).contains(groups[0]) && middle.allSatisfy { $0 == 2 }
-  }
-}
-
-extension NumberEntry? {
-  /// Adds a digit; returns false if the entry is full.
-  fileprivate mutating func append(_ digit: Digit) -> Bool {
-    if let isTaken = self?.append(digit) { return isTaken }
-    self = NumberEntry(digit)
-    return true
-  }
-
-  fileprivate mutating func appendDot() {
-    if self == nil { self = .startingWithDot() } else { self?.appendDot() }
   }
 }
 

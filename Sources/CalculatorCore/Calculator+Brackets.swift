@@ -47,14 +47,11 @@ extension Calculator.Position {
   /// Closes the brackets and applies the pending operation, but does not repeat the constant as `=` does.
   var finished: Self {
     guard enclosures.isEmpty else { return afterEquals() }
-    switch state {
-    case .result: return self
-    case .entering(let entry, .constant):
-      return Self(state: .result(entry.value, constant: nil, divided: nil))
-    case .value(let number, .constant, _):
+    if case .result = state { return self }
+    if case .constant = state.contextForEntry, let number = state.number {
       return Self(state: .result(number, constant: nil, divided: nil))
-    case .ready, .awaiting, .entering, .value, .failed: return afterEquals()
     }
+    return afterEquals()
   }
 
   /// The position after `=`, which closes all brackets.
@@ -73,17 +70,8 @@ extension Calculator.Position {
   /// Closes the innermost bracket, whose value takes the place of an entry; `nil` without a bracket.
   private func closed() -> Self? {
     guard let enclosure = enclosures.last else { return nil }
-    switch state.afterEquals() {
-    case .result(let value, _, _):
-      return valued(value, enclosure)
-    case .ready, .awaiting, .entering, .value:
-      return valued(.zero, enclosure)
-    case .failed(let error, let context):
-      return Self(state: .failed(error, context), enclosures: enclosures)
-    }
-  }
-
-  private func valued(_ number: Number, _ enclosure: Calculator.Enclosure) -> Self {
+    let inside = state.afterEquals()
+    guard let number = inside.number else { return Self(state: inside, enclosures: enclosures) }
     let value = enclosure.isNegative ? number.negated : number
     return Self(
       state: .value(value, enclosure.context, divided: nil), enclosures: enclosures.dropLast())

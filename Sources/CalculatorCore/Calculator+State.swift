@@ -19,12 +19,7 @@ extension Calculator {
   package struct Memory: Equatable, Sendable {
     let number: Number
     /// True if only percentages went into it: `20 % + 30 %` adds 0.3, not 30 % of 0.2.
-    let isPercentage: Bool
-
-    init(number: Number, isPercentage: Bool = false) {
-      self.number = number
-      self.isPercentage = isPercentage
-    }
+    var isPercentage = false
   }
 
   /// The operation that waits for the number being entered.
@@ -47,44 +42,25 @@ extension Calculator {
 extension Calculator.State {
   /// Returns `nil` if the entry is full.
   func afterDigit(_ digit: Digit) -> Self? {
-    switch self {
-    case .entering(var entry, let context):
-      return entry.append(digit) ? .entering(entry, context) : nil
-    case .value(_, _, let divided?), .result(_, _, let divided?):
-      return divided.afterOperation(.divide).afterDigit(digit)
-    case .ready(let isNegative), .awaiting(_, _, let isNegative):
-      return .entering(NumberEntry(digit, isNegative: isNegative), contextForEntry)
-    case .value, .result, .failed:
-      return .entering(NumberEntry(digit), contextForEntry)
-    }
-  }
-
-  /// Types a whole number at once; it continues a number being typed.
-  func afterEntry(_ entry: NumberEntry) -> Self {
-    switch self {
-    case .entering(var current, let context):
-      current.append(entry)
-      return .entering(current, context)
-    case .value(_, _, let divided?), .result(_, _, let divided?):
-      return divided.afterOperation(.divide).afterEntry(entry)
-    case .ready(let isNegative), .awaiting(_, _, let isNegative):
-      return .entering(isNegative ? entry.negated : entry, contextForEntry)
-    case .value, .result, .failed:
-      return .entering(entry, contextForEntry)
-    }
+    var typed = typed
+    return typed.entry.append(digit) ? .entering(typed.entry, typed.context) : nil
   }
 
   func afterDot() -> Self {
+    var typed = typed
+    typed.entry.appendDot()
+    return .entering(typed.entry, typed.context)
+  }
+
+  /// The entry that a digit or a dot continues or begins, and its context; after `%` those of a division.
+  private var typed: (entry: NumberEntry, context: Calculator.Context) {
     switch self {
-    case .entering(var entry, let context):
-      entry.appendDot()
-      return .entering(entry, context)
+    case .entering(let entry, let context): (entry, context)
     case .value(_, _, let divided?), .result(_, _, let divided?):
-      return divided.afterOperation(.divide).afterDot()
+      divided.afterOperation(.divide).typed
     case .ready(let isNegative), .awaiting(_, _, let isNegative):
-      return .entering(.startingWithDot(isNegative: isNegative), contextForEntry)
-    case .value, .result, .failed:
-      return .entering(.startingWithDot(), contextForEntry)
+      (NumberEntry(isNegative: isNegative), contextForEntry)
+    case .value, .result, .failed: (NumberEntry(), contextForEntry)
     }
   }
 
@@ -101,25 +77,20 @@ extension Calculator.State {
   func afterClearEntry() -> Self {
     switch self {
     case .ready, .result: .ready(isNegative: false)
-    case .awaiting, .entering, .value, .failed:
-      .entering(NumberEntry(.zero), contextForEntry)
+    case .awaiting, .entering, .value, .failed: .entering(NumberEntry([.zero]), contextForEntry)
     }
   }
 
   func afterSign() -> Self {
     switch self {
-    case .ready(let isNegative):
-      return .ready(isNegative: !isNegative)
+    case .ready(let isNegative): .ready(isNegative: !isNegative)
     case .awaiting(let memory, let operation, let isNegative):
-      return .awaiting(memory: memory, operation, isNegative: !isNegative)
-    case .entering(let entry, let context):
-      return .entering(entry.negated, context)
-    case .value(let number, let context, _):
-      return .value(number.negated, context, divided: nil)
+      .awaiting(memory: memory, operation, isNegative: !isNegative)
+    case .entering(let entry, let context): .entering(entry.negated, context)
+    case .value(let number, let context, _): .value(number.negated, context, divided: nil)
     case .result(let number, let constant, _):
-      return .result(number.negated, constant: constant, divided: nil)
-    case .failed:
-      return self
+      .result(number.negated, constant: constant, divided: nil)
+    case .failed: self
     }
   }
 }
@@ -128,94 +99,61 @@ extension Calculator.State {
 
 extension Calculator.State {
   func afterOperation(_ operation: Operation) -> Self {
-    switch self {
-    case .ready: .awaiting(memory: Calculator.Memory(number: .zero), operation, isNegative: false)
-    case .awaiting(let memory, _, _): .awaiting(memory: memory, operation, isNegative: false)
-    case .entering(let entry, let context):
-      afterOperation(operation, operand: entry.value, context)
-    case .value(let number, let context, let divided):
-      afterOperation(operation, operand: number, context, isPercentage: divided != nil)
-    case .result(let number, _, let divided):
-      .awaiting(
-        memory: Calculator.Memory(number: number, isPercentage: divided != nil), operation,
-        isNegative: false)
-    case .failed: self
+    if case .awaiting(let memory, _, _) = self {
+      return .awaiting(memory: memory, operation, isNegative: false)
+    }
+    guard let number else { return self }
+    var memory = Calculator.Memory(number: number, isPercentage: isPercentage)
+    return attempt { () throws(CalculatorError) in
+      if case .pending(let earlier, let pending) = contextForEntry {
+        memory = Calculator.Memory(
+          number: try pending(earlier.number, number),
+          isPercentage: isPercentage && earlier.isPercentage)
+      }
+      return .awaiting(memory: memory, operation, isNegative: false)
     }
   }
 
-  private func afterOperation(
-    _ operation: Operation, operand: Number, _ context: Calculator.Context,
-    isPercentage: Bool = false
-  ) -> Self {
-    guard case .pending(let memory, let pending) = context else {
-      let memory = Calculator.Memory(number: operand, isPercentage: isPercentage)
-      return .awaiting(memory: memory, operation, isNegative: false)
-    }
-    return attempt(keeping: context) { () throws(CalculatorError) in
-      let memory = Calculator.Memory(
-        number: try pending(memory.number, operand),
-        isPercentage: isPercentage && memory.isPercentage)
-      return .awaiting(memory: memory, operation, isNegative: false)
+  private var isPercentage: Bool {
+    switch self {
+    case .value(_, _, let divided), .result(_, _, let divided): divided != nil
+    case .ready, .awaiting, .entering, .failed: false
     }
   }
 
   func afterEquals() -> Self {
-    switch self {
-    case .ready:
-      .ready(isNegative: false)
-    case .awaiting(let memory, let operation, _):
-      afterEquals(operand: memory.number, .pending(memory: memory, operation))
-    case .entering(let entry, let context):
-      afterEquals(operand: entry.value, context)
-    case .value(let number, let context, _):
-      afterEquals(operand: number, context)
-    case .result(let number, let constant, _):
-      afterEquals(operand: number, constant.map { .constant($0) } ?? .nothing)
-    case .failed:
-      self
-    }
-  }
-
-  private func afterEquals(operand: Number, _ context: Calculator.Context) -> Self {
-    attempt(keeping: context) { () throws(CalculatorError) in
-      switch context {
+    if case .ready = self { return .ready(isNegative: false) }
+    guard let number else { return self }
+    return attempt { () throws(CalculatorError) in
+      switch contextForEntry {
       case .nothing:
-        return .result(operand, constant: nil, divided: nil)
+        return .result(number, constant: nil, divided: nil)
       case .pending(let memory, let operation):
-        let constant = Calculator.Constant(operation: operation, operand: operand)
-        return .result(try operation(memory.number, operand), constant: constant, divided: nil)
+        let constant = Calculator.Constant(operation: operation, operand: number)
+        return .result(try operation(memory.number, number), constant: constant, divided: nil)
       case .constant(let constant):
-        let result = try constant.operation(operand, constant.operand)
+        let result = try constant.operation(number, constant.operand)
         return .result(result, constant: constant, divided: nil)
       }
     }
   }
 
-  func afterPercent() -> Self {
-    switch self {
-    case .ready: .ready(isNegative: false)
-    case .awaiting(let memory, _, _): afterPercent(of: memory.number)
-    case .entering(let entry, _): afterPercent(of: entry.value)
-    case .value(let number, _, _): afterPercent(of: number)
-    case .result(let number, let constant, _):
-      attempt(keeping: contextForEntry) { () throws(CalculatorError) in
-        .result(try number.dividedByHundred(), constant: constant, divided: withoutPercent)
-      }
-    case .failed: self
-    }
-  }
-
   /// `100 + 10 %` shows 10, which is 10 % of 100; `200 × 15 %` shows 0.15, and `20 % + 30 %` shows 0.3.
-  private func afterPercent(of number: Number) -> Self {
+  func afterPercent() -> Self {
+    if case .ready = self { return .ready(isNegative: false) }
+    guard var number else { return self }
     let context = contextForEntry
-    return attempt(keeping: context) { () throws(CalculatorError) in
-      var percentage = number
-      if case .pending(let memory, let operation) = context,
-        operation == .add || operation == .subtract, !memory.isPercentage
+    return attempt { () throws(CalculatorError) in
+      if case .pending(let memory, let operation) = context, !operation.isProduct,
+        !memory.isPercentage
       {
-        percentage = try percentage.multiplied(by: memory.number)
+        number = try number.multiplied(by: memory.number)
       }
-      return .value(try percentage.dividedByHundred(), context, divided: withoutPercent)
+      number = try number.divided(by: Number(integer: 100))
+      if case .result(_, let constant, _) = self {
+        return .result(number, constant: constant, divided: withoutPercent)
+      }
+      return .value(number, context, divided: withoutPercent)
     }
   }
 
@@ -228,13 +166,11 @@ extension Calculator.State {
     }
   }
 
-  private func attempt(
-    keeping context: Calculator.Context, _ next: () throws(CalculatorError) -> Self
-  ) -> Self {
+  private func attempt(_ next: () throws(CalculatorError) -> Self) -> Self {
     do throws(CalculatorError) {
       return try next()
     } catch {
-      return .failed(error, context)
+      return .failed(error, contextForEntry)
     }
   }
 }

@@ -12,14 +12,6 @@
 /// calculator.display().text  // "42"
 /// ```
 package struct Calculator: Equatable, Sendable {
-  package enum Outcome: Sendable {
-    case changed
-    /// The key does nothing in this state.
-    case unchanged
-    /// The entry is full.
-    case refused
-  }
-
   package static let maximumUndoCount = 1_000
 
   private var position: Position
@@ -41,46 +33,26 @@ package struct Calculator: Equatable, Sendable {
     undoLimit = Self.maximumUndoCount
   }
 
+  /// Returns false for a digit for which the entry has no room.
   @discardableResult
-  package mutating func press(_ key: CalculatorKey) -> Outcome {
+  package mutating func press(_ key: CalculatorKey) -> Bool {
     switch key {
-    case .undo:
-      guard let last = earlierPositions.popLast() else { return .unchanged }
-      position = last
-      return .changed
-    case .clear:
-      return clear()
-    case .clearEntry:
-      return enter(state.afterClearEntry())
+    case .undo: position = earlierPositions.popLast() ?? position
+    case .clear: self = Calculator(undoLimit: undoLimit)
+    case .clearEntry: enter(state.afterClearEntry())
     case .digit(let digit):
-      guard let next = state.afterDigit(digit) else { return .refused }
-      return enter(next)
-    case .dot:
-      return enter(state.afterDot())
-    case .operation(let operation):
-      return enter(state.afterOperation(operation))
-    case .equals:
-      return enter(position.afterEquals())
-    case .percent:
-      return enter(state.afterPercent())
-    case .sign:
-      return enter(state.afterSign())
-    case .openBracket:
-      return enter(position.afterOpenBracket(isImplied: false))
-    case .impliedBracket:
-      return enter(position.afterOpenBracket(isImplied: true))
-    case .closeBracket:
-      return enter(position.afterCloseBracket())
+      guard let next = state.afterDigit(digit) else { return false }
+      enter(next)
+    case .dot: enter(state.afterDot())
+    case .operation(let operation): enter(state.afterOperation(operation))
+    case .equals: enter(position.afterEquals())
+    case .percent: enter(state.afterPercent())
+    case .sign: enter(state.afterSign())
+    case .openBracket: enter(position.afterOpenBracket(isImplied: false))
+    case .impliedBracket: enter(position.afterOpenBracket(isImplied: true))
+    case .closeBracket: enter(position.afterCloseBracket())
     }
-  }
-
-  /// Types a number where one may begin: key by key, or at once if no key can be taken back.
-  package mutating func enter(_ entry: NumberEntry) {
-    if undoLimit == 0 {
-      position.state = state.afterEntry(entry)
-    } else {
-      for key in entry.keys { press(key) }
-    }
+    return true
   }
 
   /// Enters an exact value where a number may begin; it cannot be taken back.
@@ -88,24 +60,17 @@ package struct Calculator: Equatable, Sendable {
     position.state = .value(value, state.contextForEntry, divided: nil)
   }
 
-  private mutating func clear() -> Outcome {
-    let isFresh = self == Calculator(undoLimit: undoLimit)
-    self = Calculator(undoLimit: undoLimit)
-    return isFresh ? .unchanged : .changed
-  }
-
-  private mutating func enter(_ next: State) -> Outcome {
+  private mutating func enter(_ next: State) {
     enter(Position(state: next, enclosures: position.enclosures))
   }
 
-  private mutating func enter(_ next: Position) -> Outcome {
-    guard next != position else { return .unchanged }
+  private mutating func enter(_ next: Position) {
+    guard next != position else { return }
     if undoLimit > 0 {
       if earlierPositions.count == undoLimit { earlierPositions.removeFirst() }
       earlierPositions.append(position)
     }
     position = next
-    return .changed
   }
 }
 
@@ -113,8 +78,7 @@ package struct Calculator: Equatable, Sendable {
 
 extension Calculator {
   package var error: CalculatorError? {
-    if case .failed(let error, _) = state { return error }
-    return nil
+    if case .failed(let error, _) = state { error } else { nil }
   }
 
   /// The number shown; `nil` in error.
@@ -137,7 +101,7 @@ extension Calculator {
 }
 
 extension Calculator.State {
-  fileprivate var number: Number? {
+  var number: Number? {
     switch self {
     case .ready: .zero
     case .awaiting(let memory, _, _): memory.number

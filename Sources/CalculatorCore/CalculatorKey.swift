@@ -38,7 +38,5 @@ package struct Digit: Hashable, Sendable {
 
   package static let all = (0...9).map { Digit(unchecked: $0) }
 
-  private init(unchecked value: UInt8) {
-    self.value = value
-  }
+  private init(unchecked value: UInt8) { self.value = value }
 }

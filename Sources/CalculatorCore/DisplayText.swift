@@ -58,9 +58,7 @@ package struct DisplayFormat: Equatable, Sendable {
     } else {
       rendered = plain(number, fractionDigitCount: fractionDigitCount)
     }
-    return DisplayText(
-      text: sign + rendered.text,
-      isExact: rendered.isExact && !number.isInexact)
+    return DisplayText(text: sign + rendered.text, isExact: rendered.isExact && !number.isInexact)
   }
 
   /// True if the magnitude is at most 10^−15.
@@ -69,9 +67,7 @@ package struct DisplayFormat: Equatable, Sendable {
     return number.digits(downTo: -exponent) == DecimalDigits(digits: "1", isExact: true)
   }
 
-  private func plain(
-    _ number: Number, fractionDigitCount: Int
-  ) -> (text: String, isExact: Bool) {
+  private func plain(_ number: Number, fractionDigitCount: Int) -> (text: String, isExact: Bool) {
     let cut = number.digits(downTo: fractionDigitCount)
     let padding = max(0, fractionDigitCount + 1 - cut.digits.utf8.count)
     let digits = String(repeating: "0", count: padding) + cut.digits

@@ -33,7 +33,7 @@ package struct Number: Equatable, Sendable {
     self.init(numerator: BigInt(integer), denominator: 1, exponent: 0, isInexact: false)
   }
 
-  /// Makes a number of at most ``NumberEntry/maximumDigitCount`` + 1 digits, the most significant first.
+  /// Makes a number of at most ``NumberEntry/maximumDigitCount`` digits, the most significant first.
   init(digits: [Digit], fractionDigitCount: Int, isNegative: Bool) {
     var magnitude: BigUInt = 0
     // 18 digits at once, which fit a machine word.
@@ -80,14 +80,8 @@ extension Number {
       numerator: -numerator, denominator: denominator, exponent: exponent, isInexact: isInexact)
   }
 
-  /// The sum of any count of numbers; throws as additions do.
-  package static func sum(of numbers: [Number]) throws(CalculatorError) -> Number {
-    var sum = Number.zero
-    for number in numbers { sum = try sum.adding(number) }
-    return sum
-  }
-
-  func adding(_ other: Number) throws(CalculatorError) -> Number {
+  /// Throws ``CalculatorError/tooLarge`` or ``CalculatorError/tooSmall`` past the limits.
+  package func adding(_ other: Number) throws(CalculatorError) -> Number {
     if denominator == other.denominator, exponent == other.exponent {
       return try .limiting(
         numerator + other.numerator, over: denominator, timesTenTo: exponent,
@@ -118,10 +112,6 @@ extension Number {
       timesTenTo: exponent - other.exponent, isInexact: isInexact || other.isInexact)
   }
 
-  func dividedByHundred() throws(CalculatorError) -> Number {
-    try divided(by: Number(integer: 100))
-  }
-
   /// Brings a fraction into its unique form: lowest terms, or 1,000 digits if those are too long.
   private static func limiting(
     _ numerator: BigInt, over denominator: BigUInt, timesTenTo exponent: Int, isInexact: Bool
@@ -134,8 +124,7 @@ extension Number {
         numerator: BigInt(sign: numerator.sign, magnitude: reduced.numerator),
         denominator: reduced.denominator, exponent: 0, isInexact: isInexact)
     }
-    return try rounding(
-      numerator, over: denominator, timesTenTo: exponent, isInexact: isInexact)
+    return try rounding(numerator, over: denominator, timesTenTo: exponent, isInexact: isInexact)
   }
 
   /// The fraction with exponent 0; `nil` if a part passes the bit limit.
@@ -168,10 +157,8 @@ extension Number {
   ) throws(CalculatorError) -> Number {
     let limit = powerOfTen(roundedDigitCount)
     // The estimate is never too large, so the quotient has 1,000 digits or one or two more.
-    var shift =
-      roundedDigitCount - decimalDigitEstimate(numerator.magnitude, over: denominator)
-    var (quotient, remainder) = magnitude(
-      numerator.magnitude, over: denominator, timesTenTo: shift)
+    var shift = roundedDigitCount - decimalDigitEstimate(numerator.magnitude, over: denominator)
+    var (quotient, remainder) = magnitude(numerator.magnitude, over: denominator, timesTenTo: shift)
     var isExact = remainder.isZero
     while quotient >= limit {
       let (shorter, last) = quotient.quotientAndRemainder(dividingBy: 10)

@@ -13,6 +13,8 @@ package enum Operation: String, Sendable, CaseIterable {
     }
   }
 
+  package var isProduct: Bool { self == .multiply || self == .divide }
+
   /// Applies the operation; throws if the result does not exist or is out of range.
   package func callAsFunction(_ left: Number, _ right: Number) throws(CalculatorError) -> Number {
     switch self {

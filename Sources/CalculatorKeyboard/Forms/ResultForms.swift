@@ -146,7 +146,7 @@ extension NumberColumn {
   ///
   /// - Complexity: One addition per number.
   func forms(_ style: ResultStyle) -> [ResultForm] {
-    guard let sum = try? Number.sum(of: numbers),
+    guard let sum = try? numbers.reduce(Number.zero, { try $0.adding($1) }),
       let average = try? sum.divided(by: Number(integer: numbers.count))
     else { return [] }
     return [

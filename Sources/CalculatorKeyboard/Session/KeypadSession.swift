@@ -54,7 +54,7 @@ struct KeypadSession {
     case .none, .dismissed: break
     case .entryFull, .inserted: notice = .none
     }
-    if let calculatorKey = key.calculatorKey, calculator.press(calculatorKey) == .refused {
+    if let calculatorKey = key.calculatorKey, !calculator.press(calculatorKey) {
       notice = .entryFull
     }
     return .nothing

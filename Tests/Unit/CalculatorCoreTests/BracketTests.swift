@@ -37,20 +37,20 @@ import Testing
 
   @Test("Brackets nest 32 deep, and deeper ones are ignored") func depth() throws {
     var calculator = Calculator()
-    for _ in 0..<32 { #expect(calculator.press(.openBracket) == .changed) }
-    #expect(calculator.press(.openBracket) == .unchanged)
+    for _ in 0..<32 { #expect(calculator.isChanged(by: .openBracket) == true) }
+    #expect(calculator.isChanged(by: .openBracket) == false)
     calculator.press(.digit(.zero))
-    for _ in 0..<32 { #expect(calculator.press(.closeBracket) == .changed) }
-    #expect(calculator.press(.closeBracket) == .unchanged)
+    for _ in 0..<32 { #expect(calculator.isChanged(by: .closeBracket) == true) }
+    #expect(calculator.isChanged(by: .closeBracket) == false)
   }
 
   @Test("Brackets that the order implies do not count for how deep others nest")
   func impliedDepth() throws {
     var calculator = Calculator()
-    #expect(calculator.press(.impliedBracket) == .changed)
-    for _ in 0..<32 { #expect(calculator.press(.openBracket) == .changed) }
-    #expect(calculator.press(.openBracket) == .unchanged)
-    #expect(calculator.press(.impliedBracket) == .changed)
+    #expect(calculator.isChanged(by: .impliedBracket) == true)
+    for _ in 0..<32 { #expect(calculator.isChanged(by: .openBracket) == true) }
+    #expect(calculator.isChanged(by: .openBracket) == false)
+    #expect(calculator.isChanged(by: .impliedBracket) == true)
   }
 
   @Test("Finishing closes what is open") func finishing() throws {

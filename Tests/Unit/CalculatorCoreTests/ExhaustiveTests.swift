@@ -40,15 +40,13 @@ import Testing
       guard depth < Self.length else { return }
       for key in alphabet {
         var next = calculator
-        if next.press(key) == .changed {
+        if next.isChanged(by: key) {
           var undone = next
           undone.press(.undo)
           if undone != calculator {
             Issue.record("undo does not invert \(key) after \(calculator.state)")
           }
           visit(next, depth: depth + 1)
-        } else if next != calculator {
-          Issue.record("\(key) says it changed nothing after \(calculator.state), but did")
         }
       }
     }

@@ -27,6 +27,15 @@ func keys(_ text: String) throws -> [CalculatorKey] {
   return keys
 }
 
+extension Calculator {
+  /// Presses a key; true if it changes anything.
+  mutating func isChanged(by key: CalculatorKey) -> Bool {
+    let before = self
+    press(key)
+    return self != before
+  }
+}
+
 func calculator(after text: String) throws -> Calculator {
   var calculator = Calculator()
   for key in try keys(text) { calculator.press(key) }
