@@ -1,5 +1,4 @@
 internal import CIBus
-internal import GLibSupport
 internal import Glibc
 
 /// Asks ibus-daemon for the engine again, after it has ended unexpectedly.
@@ -23,11 +22,7 @@ package enum EngineReturn {
     var requests = requests
     for _ in 0..<questions {
       if let engine = ibus_bus_get_global_engine(bus) {
-        let description = GObjectReference(engine)
-        let name = withExtendedLifetime(description) {
-          makeString(ibus_engine_desc_get_name(description.pointer))
-        }
-        guard name == EngineMetadata.engineName else { return false }
+        guard takeName(of: engine) == EngineMetadata.engineName else { return false }
       } else {
         if ibus_bus_set_global_engine(bus, EngineMetadata.engineName) == 1 { return true }
         requests -= 1

@@ -10,7 +10,8 @@ final class RunningDesktop {
   let waylandBridge: WaylandBridge
   /// GNOME Shell's unit of deletions: the worst is assumed until its version is known.
   private(set) var shellDeletion: ShellDeletion
-  let shellVersion = GnomeShellVersion()
+  /// The version of the running GNOME Shell, once it has told it.
+  private var shellVersion: String?
   /// True while the shell is asked, and after it has answered.
   private var isAsked = false
   /// The first version that counts characters everywhere.
@@ -31,7 +32,7 @@ final class RunningDesktop {
   func focusIn() {
     guard !isAsked, shellDeletion != .characters else { return }
     isAsked = true
-    shellVersion.ask { [self] version in
+    askShellVersion { [self] version in
       isAsked = version != nil
       shellDeletion = Self.deletion(shellVersion: version)
     }
@@ -43,30 +44,20 @@ final class RunningDesktop {
     guard let version, version >= firstVersionWithCharacters else { return .bytesInSome }
     return .characters
   }
-}
 
-/// The version of the running GNOME Shell, read on the session bus.
-final class GnomeShellVersion {
-  private var known: String?
-
-  /// Gives the version, at once if it is known, else later; `nil` if no shell answers.
-  func ask(_ tell: @escaping (String?) -> Void) {
-    guard known == nil else { return tell(known) }
+  /// Gives the version of the running GNOME Shell, at once if it is known, else later; `nil` if no
+  /// shell answers on the session bus.
+  func askShellVersion(_ tell: @escaping (String?) -> Void) {
+    guard shellVersion == nil else { return tell(shellVersion) }
+    let property = Variant(parsing: "('org.gnome.Shell', 'ShellVersion')")
     DBusConnection.toSessionBus { [self] bus in
-      guard let bus else { return answer(nil, tell) }
-      bus.call(
-        Self.getProperty, Variant(tuple: ["org.gnome.Shell", "ShellVersion"]),
-        patience: Self.patience
-      ) { [self] value in
+      guard let bus else { return tell(nil) }
+      bus.call(Self.getProperty, property, patience: Self.patience) { [self] value in
         // The value has the type `(v)`.
-        answer(value?.children.first?.boxed?.string, tell)
+        shellVersion = value?.children.first?.boxed?.string
+        tell(shellVersion)
       }
     }
-  }
-
-  private func answer(_ version: String?, _ tell: (String?) -> Void) {
-    known = version
-    tell(version)
   }
 
   private static let getProperty = DBusConnection.Member(

@@ -15,7 +15,7 @@ struct DesktopShortcut: Equatable {
       let keycode = Self.keycodes[notation.key]
     else { return nil }
     let modifiers = notation.modifiers.compactMap { held in
-      Self.modifiers.first { $0.held == held }?.key
+      Self.modifiers.first { $0.held == held }
     }
     guard modifiers.count == notation.modifiers.count else { return nil }
     let key = ibus_keyval_from_name(notation.key)
@@ -39,23 +39,13 @@ struct DesktopShortcut: Equatable {
     self.events = events
   }
 
-  private struct Modifier {
-    let keyval: UInt32
-    let keycode: UInt32
-    let mask: UInt32
+  private typealias Modifier = (held: KeyModifiers, keyval: UInt32, keycode: UInt32, mask: UInt32)
 
-    init(_ keyval: Int32, _ keycode: UInt32, _ mask: IBusModifierType) {
-      self.keyval = UInt32(bitPattern: keyval)
-      self.keycode = keycode
-      self.mask = mask.rawValue
-    }
-  }
-
-  private static let modifiers: [(held: KeyModifiers, key: Modifier)] = [
-    (.control, Modifier(IBUS_KEY_Control_L, 29, IBUS_CONTROL_MASK)),
-    (.shift, Modifier(IBUS_KEY_Shift_L, 42, IBUS_SHIFT_MASK)),
-    (.alt, Modifier(IBUS_KEY_Alt_L, 56, IBUS_MOD1_MASK)),
-    (.super, Modifier(IBUS_KEY_Super_L, 125, IBUS_MOD4_MASK)),
+  private static let modifiers: [Modifier] = [
+    (.control, UInt32(IBUS_KEY_Control_L), 29, IBUS_CONTROL_MASK.rawValue),
+    (.shift, UInt32(IBUS_KEY_Shift_L), 42, IBUS_SHIFT_MASK.rawValue),
+    (.alt, UInt32(IBUS_KEY_Alt_L), 56, IBUS_MOD1_MASK.rawValue),
+    (.super, UInt32(IBUS_KEY_Super_L), 125, IBUS_MOD4_MASK.rawValue),
   ]
 
   /// The keys that no layout moves, from linux/input-event-codes.h.

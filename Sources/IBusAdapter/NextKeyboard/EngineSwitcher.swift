@@ -33,12 +33,25 @@ final class EngineSwitcher: EngineSwitching {
   /// Call it before the main loop runs: until this process has made an engine, the daemon still has
   /// the previous one. Call it after the request for the name, so as not to delay that.
   func begin() {
-    watchGlobalEngine()
-    askGlobalEngine()
+    ibus_bus_set_watch_ibus_signal(bus, 1)
+    // The process has one switcher, which lives as long as it.
+    connect(bus, .string("global-engine-changed")) { [self] name in
+      guard name != EngineMetadata.engineName, !name.isEmpty else { return }
+      previous = name
+      didChange()
+    }
+    // No signal reports which engine was in use when this process started.
+    callAsynchronously {
+      ibus_bus_get_global_engine_async(bus, -1, nil, $0, $1)
+    } completion: { [self] result in
+      guard let engine = ibus_bus_get_global_engine_async_finish(bus, result, nil) else { return }
+      let name = takeName(of: engine)
+      if previous == nil, name != EngineMetadata.engineName, !name.isEmpty { previous = name }
+    }
   }
 
   func switchToNext(_ completion: @escaping () -> Void) {
-    let configured = ConfiguredEngines.names
+    let configured = Self.configured
     let others = ([previous].compactMap { $0 } + configured).filter {
       $0 != EngineMetadata.engineName
     }
@@ -74,8 +87,7 @@ final class EngineSwitcher: EngineSwitching {
     var known: Set<String> = []
     var index = 0
     while let engine = engines[index] {
-      known.insert(makeString(ibus_engine_desc_get_name(engine)))
-      g_object_unref(engine)
+      known.insert(takeName(of: engine))
       index += 1
     }
     return known
@@ -95,41 +107,12 @@ final class EngineSwitcher: EngineSwitching {
     }
   }
 
-  private func watchGlobalEngine() {
-    ibus_bus_set_watch_ibus_signal(bus, 1)
-    // The process has one switcher, which lives as long as it.
-    connect(bus, .string("global-engine-changed")) { [self] name in
-      guard name != EngineMetadata.engineName, !name.isEmpty else { return }
-      previous = name
-      didChange()
-    }
-  }
-
-  /// Asks which engine was in use when this process started: no signal reports that.
-  private func askGlobalEngine() {
-    callAsynchronously {
-      ibus_bus_get_global_engine_async(bus, -1, nil, $0, $1)
-    } completion: { [self] result in
-      guard let engine = ibus_bus_get_global_engine_async_finish(bus, result, nil) else { return }
-      let description = GObjectReference(engine)
-      let name = withExtendedLifetime(description) {
-        makeString(ibus_engine_desc_get_name(description.pointer))
-      }
-      if previous == nil, name != EngineMetadata.engineName, !name.isEmpty {
-        previous = name
-      }
-    }
-  }
-}
-
-/// The engines in the desktop's settings.
-enum ConfiguredEngines {
-  /// The engine names, most recently used first.
-  static var names: [String] {
+  /// The engines in the desktop's settings, most recently used first.
+  private static var configured: [String] {
     if let sources = DesktopEnvironment.current.inputSources {
       // An IBus source's name is the engine's. All XKB sources use one engine, which types by the layout.
       return ["mru-sources", "sources"].flatMap { sources.pairs($0) }.map { kind, name in
-        kind == "ibus" ? name : EngineSwitcher.fallback
+        kind == "ibus" ? name : fallback
       }
     }
     // On other desktops IBus stores the order of use and the preloaded engines.
@@ -137,4 +120,10 @@ enum ConfiguredEngines {
     let loaded = settings.strings("preload-engines")
     return settings.strings("engines-order").filter(loaded.contains) + loaded
   }
+}
+
+/// The name of an engine, whose description is released.
+func takeName(of engine: UnsafeMutablePointer<IBusEngineDesc>) -> String {
+  defer { g_object_unref(engine) }
+  return makeString(ibus_engine_desc_get_name(engine))
 }

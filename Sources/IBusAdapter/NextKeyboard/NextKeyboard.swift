@@ -41,24 +41,21 @@ final class NextKeyboard {
 
   private func chooseRoute() {
     guard desktop.isGNOME else { return switchEngine() }
-    desktop.shellVersion.ask { [self] version in
-      let route = SwitchRoute.choose(
-        SwitchRoute.Situation(
-          shellVersion: version, isWayland: DesktopEnvironment.current.isWayland,
-          shortcuts: GnomeSwitching.shortcuts, sourceCount: GnomeSwitching.sourceCount,
-          client: sender?.client))
-      switch route {
-      case .shortcut(let shortcut): send(shortcut)
-      case .engine: switchEngine()
+    desktop.askShellVersion { [self] version in
+      let environment = DesktopEnvironment.current
+      let keys = Settings(schema: "org.gnome.desktop.wm.keybindings")
+      let situation = SwitchRoute.Situation(
+        shellVersion: version, isWayland: environment.isWayland,
+        shortcuts: keys?.strings("switch-input-source") ?? [],
+        sourceCount: environment.inputSources?.pairs("sources").count ?? 0,
+        client: sender?.client)
+      guard let sender, let shortcut = SwitchRoute.shortcut(situation) else {
+        return switchEngine()
       }
+      // IBus is asked if the shortcut has no effect.
+      deadline.start(after: Self.patience)
+      shortcut.events.forEach(sender.send)
     }
-  }
-
-  /// Sends the desktop's shortcut, and asks IBus if that has no effect.
-  private func send(_ shortcut: DesktopShortcut) {
-    guard let sender else { return switchEngine() }
-    deadline.start(after: Self.patience)
-    shortcut.events.forEach(sender.send)
   }
 
   private func shortcutDidSwitch() {

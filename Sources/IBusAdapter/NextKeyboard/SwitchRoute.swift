@@ -1,17 +1,9 @@
-internal import GLibSupport
-internal import SystemSettings
-
 /// The way to switch to the next keyboard.
 ///
 /// GNOME Shell keeps its own record of the input source. If IBus is asked for an engine, that
 /// engine types, but the top bar still shows the old one; only the desktop's own shortcut changes
 /// both. Since GNOME 46, shortcuts sent by an engine reportedly do not reach the shell.
-enum SwitchRoute: Equatable {
-  /// Send the desktop's own shortcut, and see if the engine changes.
-  case shortcut(DesktopShortcut)
-  /// Ask IBus for an engine.
-  case engine
-
+enum SwitchRoute {
   /// The facts that decide.
   struct Situation {
     /// The version of the running GNOME Shell, such as `43.9`; `nil` without one.
@@ -28,7 +20,7 @@ enum SwitchRoute: Equatable {
   /// The first version that passes such shortcuts to the application.
   static let firstVersionWithout = 46
 
-  /// Chooses the way.
+  /// Chooses the desktop's own shortcut to send; `nil` to ask IBus for an engine.
   ///
   /// | GNOME Shell | client                | shortcut   | sources | way       |
   /// |-------------|-----------------------|------------|---------|-----------|
@@ -38,29 +30,17 @@ enum SwitchRoute: Equatable {
   /// | …45         | another, such as XIM  | any        | any     | engine    |
   /// | …45         | any                   | unreadable | any     | engine    |
   /// | …45         | any                   | any        | 0, 1    | engine    |
-  static func choose(_ situation: Situation) -> SwitchRoute {
+  static func shortcut(_ situation: Situation) -> DesktopShortcut? {
     guard let version = situation.shellVersion.flatMap(majorVersion),
       version < firstVersionWithout, situation.isWayland, situation.sourceCount > 1,
       // Another client would keep the keys.
-      situation.client == nil || situation.client == "gnome-shell",
-      let shortcut = situation.shortcuts.lazy.compactMap({ DesktopShortcut($0) }).first
-    else { return .engine }
-    return .shortcut(shortcut)
+      situation.client == nil || situation.client == "gnome-shell"
+    else { return nil }
+    return situation.shortcuts.lazy.compactMap { DesktopShortcut($0) }.first
   }
 
   /// The first number of a version: 43 of `43.9`, 46 of `46.beta`.
   static func majorVersion(_ version: String) -> Int? {
     Int(version.prefix { $0.isASCII && $0.isNumber })
-  }
-}
-
-/// GNOME's settings for switching the input source.
-enum GnomeSwitching {
-  static var shortcuts: [String] {
-    Settings(schema: "org.gnome.desktop.wm.keybindings")?.strings("switch-input-source") ?? []
-  }
-
-  static var sourceCount: Int {
-    DesktopEnvironment.current.inputSources?.pairs("sources").count ?? 0
   }
 }
