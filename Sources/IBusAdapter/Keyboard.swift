@@ -51,7 +51,7 @@ final class Keyboard {
   ///
   /// It takes milliseconds: the history menu, in which each insertion changes all entries; reading
   /// the volume; returning memory.
-  private lazy var chores: QuietPeriod = QuietPeriod(.seconds(1)) { [unowned self] in
+  lazy var chores: QuietPeriod = QuietPeriod(.seconds(1)) { [unowned self] in
     guard isHistoryNew else {
       usedSpace?.update()
       // Freed blocks of menus and lists lie among used ones: without this, memory grows each time,
@@ -60,13 +60,16 @@ final class Keyboard {
       return
     }
     isHistoryNew = false
-    focusedEngine?.historyDidChange()
+    focusedEngine?.propertiesDidChange()
     settings?.storeIntroduced()
     chores.restart()
   }
   private var isHistoryNew = false
-  /// The number of engine objects: 0 while another keyboard is in use.
-  private var engineCount = 0
+  /// The number of engine objects: 0 while another keyboard is in use, as on GNOME in password
+  /// fields.
+  ///
+  /// The keypad is part of this keyboard, so it is hidden meanwhile.
+  var engineCount = 0 { didSet { draw() } }
 
   init(
     session: KeyboardSession, settings: StoredSettings? = nil, desktop: RunningDesktop,
@@ -83,8 +86,8 @@ final class Keyboard {
     self.nextKeyboard = nextKeyboard
     self.openPreferences = openPreferences
     self.usedSpace = usedSpace
-    keypad.delegate = self
-    usedSpace?.rowsDidChange = { [weak self] in self?.focusedEngine?.usedSpaceDidChange() }
+    keypad.keyboard = self
+    usedSpace?.rowsDidChange = { [weak self] in self?.focusedEngine?.propertiesDidChange() }
     settings?.didChange = { [unowned self] in settingsDidChange($0) }
   }
 
@@ -95,12 +98,7 @@ final class Keyboard {
   func handle(_ event: KeyboardEvent, by engine: Engine? = nil) -> Response.Disposition {
     let engine = engine ?? focusedEngine
     if event.dependsOnWhatIsShown { drawing.runIfScheduled() }
-    let response =
-      if let engine {
-        session.handle(event, in: engine.document)
-      } else {
-        session.handle(event, in: NoDocument())
-      }
+    let response = session.handle(event, in: document(of: engine))
     wake = ask { $0.wake }
     var disposition = response.disposition
     if response.isShownAtOnce, let engine { disposition = engine.carryOut(response) }
@@ -130,6 +128,10 @@ final class Keyboard {
     return disposition
   }
 
+  private func document(of engine: Engine?) -> any TextDocument {
+    if let engine { engine.document } else { NoDocument() }
+  }
+
   private func settingsDidChange(_ settings: KeyboardSettings) {
     if let focusedEngine {
       focusedEngine.settingsDidChange(settings)
@@ -137,11 +139,6 @@ final class Keyboard {
       handle(.settingsChanged(settings))
     }
     draw()
-  }
-
-  /// Delays the slow work while keys come.
-  func postponeChores() {
-    chores.postpone()
   }
 
   private func draw() {
@@ -153,20 +150,6 @@ final class Keyboard {
   /// Calls the session in place: a method called on the stored value would run on a copy.
   func ask<Answer>(_ question: (inout KeyboardSession) -> Answer) -> Answer {
     question(&session)
-  }
-
-  /// The daemon has switched to this keyboard.
-  func engineWasMade() {
-    engineCount += 1
-    draw()
-  }
-
-  /// The daemon has switched to another keyboard, as GNOME does in password fields.
-  ///
-  /// The keypad is part of this keyboard, so it is hidden meanwhile.
-  func engineHasGone() {
-    engineCount -= 1
-    draw()
   }
 
   func focusIn(_ engine: Engine) {
@@ -192,7 +175,7 @@ final class Keyboard {
   func showPreferences() {
     guard let openPreferences, !openPreferences() else { return }
     self.openPreferences = nil
-    focusedEngine?.preferencesHaveGone()
+    focusedEngine?.propertiesDidChange()
   }
 
   /// Switches to the next keyboard, and closes the keypad, which is part of this one.
@@ -200,16 +183,11 @@ final class Keyboard {
     keypad.close()
     nextKeyboard.advanceToNextInputMode()
   }
-}
 
-extension Keyboard: Keypad.Delegate {
+  // MARK: For the keypad
+
   var keypadContent: KeypadContent {
-    var content =
-      if let focusedEngine {
-        session.keypadContent(in: focusedEngine.document)
-      } else {
-        session.keypadContent(in: NoDocument())
-      }
+    var content = session.keypadContent(in: document(of: focusedEngine))
     content.isVisible = engineCount > 0
     return content
   }
@@ -221,7 +199,7 @@ extension Keyboard: Keypad.Delegate {
   }
 
   func keypadStateDidChange() {
-    focusedEngine?.keypadStateDidChange()
+    focusedEngine?.propertiesDidChange()
   }
 }
 

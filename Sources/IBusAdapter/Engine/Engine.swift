@@ -21,23 +21,23 @@ final class Engine {
     self.keyboard = keyboard
     document = IBusTextDocument(object, desktop: keyboard.desktop)
     presenter = IBusPresenter(
-      object, isInShell: keyboard.desktop.hasShellPanel, keypad: keyboard.keypad,
-      announcer: keyboard.announcer)
-    keyboard.engineWasMade()
+      object, isInShell: keyboard.desktop.hasShellPanel, announcer: keyboard.announcer)
+    keyboard.engineCount += 1
   }
 
   deinit {
-    keyboard.engineHasGone()
+    keyboard.engineCount -= 1
   }
 
   /// Handles a key; true keeps it from the client.
   ///
   /// All changes to the document are sent before this returns; the preview may follow later.
   func processKey(_ event: PlatformKeyEvent) -> Bool {
-    keyboard.postponeChores()
+    keyboard.chores.postpone()
     if keyboard.interruption.mayBeLate(at: monotonicTime()) {
-      // The application may already have the key.
-      keyElsewhere()
+      // The application may already have the key, or get it as a character.
+      handle(.keyElsewhere)
+      document.keyPassed()
       return false
     }
     let stroke = KeyTranslator.stroke(event)
@@ -62,19 +62,13 @@ final class Engine {
     return false
   }
 
-  /// A key that the application already has or will get as a character.
-  private func keyElsewhere() {
-    handle(.keyElsewhere)
-    document.keyPassed()
-  }
-
   /// The focus enters a field or the daemon's own context, which is not always named.
   func focusIn(_ field: FieldIdentity?) {
     // The daemon does not always report that the focus left the previous field.
     endComposing()
     self.field = field
-    document.client = field?.client
-    document.hasField = true
+    document.field.client = field?.client
+    document.field.hasField = true
     forgetSurroundingText()
     handle(.focusIn(field))
     presenter.focusIn(propertyState)
@@ -90,10 +84,10 @@ final class Engine {
     if let context, let field, field.context != context { return }
     field = nil
     handleUnlessElsewhere(.focusOut)
-    document.hasField = false
-    document.client = nil
+    document.field.hasField = false
+    document.field.client = nil
     forgetSurroundingText()
-    presenter.focusOut()
+    presenter.forget()
     endComposing()
     keyboard.focusOut(self)
   }
@@ -131,7 +125,7 @@ final class Engine {
   }
 
   /// The name of the focused client; `nil` if it has not given one.
-  var client: String? { document.client }
+  var client: String? { document.field.client }
 
   /// Sends a key event that nobody pressed.
   func send(_ event: PlatformKeyEvent) {
@@ -149,7 +143,7 @@ final class Engine {
     case .usedSpaceRow(let index): activateUsedSpaceRow(index)
     case .clearHistory:
       handle(.historyCleared)
-      historyDidChange()
+      propertiesDidChange()
     case .inputMode, .preferences, .history, .usedSpace, nil: break
     }
   }
@@ -163,35 +157,20 @@ final class Engine {
     }
   }
 
-  func preferencesHaveGone() {
-    presenter.changeProperties { $0.hasPreferences = false }
-  }
-
   func caretPlaceWasReported() {
     presenter.caretPlaceWasReported()
-  }
-
-  func keypadStateDidChange() {
-    presenter.keypadStateDidChange()
   }
 
   func settingsDidChange(_ settings: KeyboardSettings) {
     let wasRefused = isRefused
     handle(.settingsChanged(settings))
-    presenter.changeProperties {
-      $0.isAskedOnly = settings.insertsOnlyWhenAsked
-      $0.historySize = settings.historySize
-      $0.history = keyboard.session.historyLabels
-    }
+    propertiesDidChange()
     if isRefused != wasRefused { refusalMayHaveChanged() }
   }
 
-  func historyDidChange() {
-    presenter.changeProperties { $0.history = keyboard.session.historyLabels }
-  }
-
-  func usedSpaceDidChange() {
-    presenter.changeProperties { $0.usedSpace = keyboard.usedSpace?.rows ?? [] }
+  /// What the panel's menu shows may have changed.
+  func propertiesDidChange() {
+    presenter.changeProperties { $0 = propertyState }
   }
 
   /// Handles a report of the daemon or the client, unless another engine object has the focus.

@@ -21,30 +21,9 @@ enum EngineClass {
   static func makeObject(
     path: String, connection: OpaquePointer?, keyboard: Keyboard
   ) -> UnsafeMutablePointer<IBusEngine>? {
-    let properties: [(String, GType, (inout GValue) -> Void)] = [
-      (
-        "engine-name", calculator_type_string,
-        { g_value_set_string(&$0, EngineMetadata.engineName) }
-      ),
-      ("object-path", calculator_type_string, { g_value_set_string(&$0, path) }),
-      (
-        "connection", g_dbus_connection_get_type(),
-        { g_value_set_object(&$0, connection.map { UnsafeMutableRawPointer($0) }) }
-      ),
-      ("has-focus-id", calculator_type_boolean, { g_value_set_boolean(&$0, 1) }),
-    ]
-    var names = properties.map { UnsafePointer(g_intern_string($0.0)) }
-    var values = properties.map { _, type, set in
-      var value = GValue()
-      g_value_init(&value, type)
-      set(&value)
-      return value
-    }
-    defer { for index in values.indices { g_value_unset(&values[index]) } }
-    let object = g_object_new_with_properties(type, UInt32(names.count), &names, &values)
-    guard let object else { return nil }
-    let engine = UnsafeMutableRawPointer(object).assumingMemoryBound(to: IBusEngine.self)
-    peers.give(Engine(LibIBusEngineObject(engine), keyboard: keyboard), to: object)
+    let engine = calculator_engine_new(type, EngineMetadata.engineName, path, connection)
+    guard let engine else { return nil }
+    peers.give(Engine(LibIBusEngineObject(engine), keyboard: keyboard), to: engine)
     return engine
   }
 
@@ -59,21 +38,11 @@ enum EngineClass {
       hasComposeTables.store(
         ibus_engine_simple_add_table_by_locale(simple, nil) == 1, ordering: .relaxed)
     }
+    let parent = parent(IBusEngineClass.self)
     return parent?.pointee.process_key_event?(engine, keyval, keycode, state) == 1
   }
 
   private static let hasComposeTables = Atomic(false)
-
-  static func parentSetSurroundingText(
-    _ engine: UnsafeMutablePointer<IBusEngine>, _ text: UnsafeMutablePointer<IBusText>,
-    _ caret: UInt32, _ anchor: UInt32
-  ) {
-    parent?.pointee.set_surrounding_text?(engine, text, caret, anchor)
-  }
-
-  static func parentReset(_ engine: UnsafeMutablePointer<IBusEngine>) {
-    parent?.pointee.reset?(engine)
-  }
 
   /// Releases the ``Engine``, and lets the parent class destroy the object.
   ///
@@ -81,21 +50,14 @@ enum EngineClass {
   /// event, such as a key of the keypad, may reach it.
   fileprivate static func destroy(_ object: UnsafeMutablePointer<IBusObject>) {
     peers.take(from: object)
-    let parent = g_type_class_peek(ibus_engine_simple_get_type())?
-      .assumingMemoryBound(to: IBusObjectClass.self)
-    parent?.pointee.destroy?(object)
+    parent(IBusObjectClass.self)?.pointee.destroy?(object)
   }
 
   fileprivate static let peers = GObjectPeers("calculator-engine")
 
-  fileprivate static var parentService: UnsafeMutablePointer<IBusServiceClass>? {
-    g_type_class_peek(ibus_engine_simple_get_type())?
-      .assumingMemoryBound(to: IBusServiceClass.self)
-  }
-
-  fileprivate static var parent: UnsafeMutablePointer<IBusEngineClass>? {
-    g_type_class_peek(ibus_engine_simple_get_type())?
-      .assumingMemoryBound(to: IBusEngineClass.self)
+  /// The parent class, as itself or as one that it derives from.
+  static func parent<Class>(_ type: Class.Type) -> UnsafeMutablePointer<Class>? {
+    g_type_class_peek(ibus_engine_simple_get_type())?.assumingMemoryBound(to: type)
   }
 }
 
@@ -117,7 +79,7 @@ private let initializeClass: GClassInitFunc = { data, _ in
         invocation, "org.freedesktop.DBus.Error.InvalidArgs", "Not an object that IBus sends")
       return
     }
-    EngineClass.parentService?.pointee.service_method_call?(
+    EngineClass.parent(IBusServiceClass.self)?.pointee.service_method_call?(
       service, connection, sender, path, interface, method, arguments, invocation)
   }
   let engineClass = data.assumingMemoryBound(to: IBusEngineClass.self)

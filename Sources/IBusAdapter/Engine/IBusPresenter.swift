@@ -5,7 +5,6 @@ internal import CalculatorKeyboard
 /// Each ``Engine`` has one.
 final class IBusPresenter: PresentationSink {
   private let object: any EngineObject
-  private let keypad: Keypad
   private let announcer: Announcer
   private var shown = Presentation()
   private var properties = PanelProperty.State()
@@ -18,12 +17,9 @@ final class IBusPresenter: PresentationSink {
   /// The source of the shown presentation; `nil` once they may differ.
   private var source: Presentation.Source?
 
-  init(
-    _ object: any EngineObject, isInShell: Bool, keypad: Keypad, announcer: Announcer
-  ) {
+  init(_ object: any EngineObject, isInShell: Bool, announcer: Announcer) {
     self.object = object
     self.isInShell = isInShell
-    self.keypad = keypad
     self.announcer = announcer
   }
 
@@ -69,7 +65,7 @@ final class IBusPresenter: PresentationSink {
     }
     let before = shown
     shown = presentation
-    if !shown.isSameBubble(as: before) {
+    if shown.auxiliaryText != before.auxiliaryText || shown.lookupTable != before.lookupTable {
       isNewBubble = !before.hasBubble && !isInShell
       sendBubble(isWider: false)
       announcer.didShow(shown.hasBubble)
@@ -104,15 +100,6 @@ final class IBusPresenter: PresentationSink {
     isRegistered = true
   }
 
-  func keypadStateDidChange() {
-    changeProperties { $0.keypad = keypad.state }
-  }
-
-  /// The focus went; the daemon has hidden everything.
-  func focusOut() {
-    forget()
-  }
-
   /// The context was reset: the client or the daemon has committed the preedit.
   func preeditWasCommitted() {
     guard shown.preedit != nil else { return }
@@ -120,7 +107,8 @@ final class IBusPresenter: PresentationSink {
     source = nil
   }
 
-  private func forget() {
+  /// The daemon has hidden everything.
+  func forget() {
     if shown.hasBubble { announcer.didShow(false) }
     shown = Presentation()
     source = nil
@@ -163,8 +151,4 @@ final class IBusPresenter: PresentationSink {
 extension Presentation {
   /// True if a popup is visible: the preview or the list.
   fileprivate var hasBubble: Bool { auxiliaryText != nil || lookupTable != nil }
-
-  fileprivate func isSameBubble(as other: Presentation) -> Bool {
-    auxiliaryText == other.auxiliaryText && lookupTable == other.lookupTable
-  }
 }

@@ -95,13 +95,14 @@ final class LibIBusEngineObject: EngineObject {
   }
 
   func forgetComposition() {
-    EngineClass.parentReset(engine)
+    EngineClass.parent(IBusEngineClass.self)?.pointee.reset?(engine)
   }
 
   func keepSurroundingText(
     _ text: UnsafeMutablePointer<IBusText>, caret: UInt32, anchor: UInt32
   ) {
-    EngineClass.parentSetSurroundingText(engine, text, caret, anchor)
+    let parent = EngineClass.parent(IBusEngineClass.self)
+    parent?.pointee.set_surrounding_text?(engine, text, caret, anchor)
   }
 
   private func makeList(_ properties: [PanelProperty]) -> UnsafeMutablePointer<IBusPropList>? {

@@ -10,18 +10,8 @@ final class IBusTextDocument: TextDocumentProxy {
 
   private let object: any EngineObject
   private let desktop: RunningDesktop
-  /// The client's name, if the daemon has given it.
-  var client: String? {
-    get { field.client }
-    set { field.client = newValue }
-  }
-  /// False for the daemon's own context, which is no field.
-  var hasField: Bool {
-    get { field.hasField }
-    set { field.hasField = newValue }
-  }
   /// The traits that stay the same while the field has the focus.
-  private var field = FieldTraits()
+  var field = FieldTraits()
 
   private var surroundingText: GObjectReference<IBusText>?
   private var passedKeys = PassedKeys()

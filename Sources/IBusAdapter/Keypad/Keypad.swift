@@ -14,13 +14,7 @@ final class Keypad {
   }
 
   /// Receives key presses and supplies the content.
-  protocol Delegate: AnyObject {
-    var keypadContent: KeypadContent { get }
-    func keypadPressed(_ key: KeypadKey)
-    func keypadStateDidChange()
-  }
-
-  weak var delegate: (any Delegate)?
+  weak var keyboard: Keyboard?
 
   private var launch: KeypadLaunch?
   private var connection: KeypadConnection?
@@ -45,7 +39,7 @@ final class Keypad {
     guard let connection else { return }
     connection.close()
     self.connection = nil
-    delegate?.keypadStateDidChange()
+    keyboard?.keypadStateDidChange()
   }
 
   /// The content shown last; `nil` before it was first opened.
@@ -53,7 +47,7 @@ final class Keypad {
 
   /// Sends the current content if the keypad is open.
   func update() {
-    guard let connection, let content = delegate?.keypadContent else { return }
+    guard let connection, let content = keyboard?.keypadContent else { return }
     shown = content
     connection.show(content)
   }
@@ -62,7 +56,7 @@ final class Keypad {
     guard let launch else { return }
     guard let connection = KeypadConnection(launch) else {
       self.launch = nil
-      delegate?.keypadStateDidChange()
+      keyboard?.keypadStateDidChange()
       return
     }
     self.connection = connection
@@ -70,10 +64,10 @@ final class Keypad {
     connection.received = { [weak self] event in self?.receive(event) }
     connection.ended = { [weak self] in
       self?.connection = nil
-      self?.delegate?.keypadStateDidChange()
+      self?.keyboard?.keypadStateDidChange()
     }
     update()
-    delegate?.keypadStateDidChange()
+    keyboard?.keypadStateDidChange()
   }
 
   private func receive(_ event: KeypadEvent) {
@@ -81,7 +75,7 @@ final class Keypad {
     case .version:
       break
     case .key(let key):
-      delegate?.keypadPressed(key)
+      keyboard?.keypadPressed(key)
     case .close:
       close()
     case .unavailable:

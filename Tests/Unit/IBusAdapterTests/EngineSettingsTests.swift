@@ -95,7 +95,7 @@ struct EngineSettingsTests {
     expected.order = .written
     #expect(told == [expected] && stored.current == expected)
     settings.set("used-space-snapshot", to: Variant(true))
-    settings.reset("order")
+    settings.set("order", to: Variant("keys"))
     #expect(MainContext.run { told.count == 2 })
     #expect(told.last == KeyboardSettings() && log.lines == [])
   }
@@ -198,7 +198,7 @@ struct EngineSettingsTests {
     MainContext.settle()
     #expect(told == [])
     // After a reset, the user sees the note about Return again.
-    settings.reset("introduced")
+    settings.set("introduced", to: Variant(false))
     #expect(MainContext.run { !stored.current.isIntroduced })
   }
 
@@ -323,7 +323,7 @@ struct EngineSettingsTests {
       world.tell("\(number)")
       world.tell("")
     }
-    world.engine.historyDidChange()
+    world.engine.propertiesDidChange()
     #expect(results(in: world.take()) == (10..<40).reversed().map(String.init))
   }
 

@@ -12,8 +12,7 @@ import Testing
 
   private func presenter(isInShell: Bool) -> IBusPresenter {
     IBusPresenter(
-      object, isInShell: isInShell, keypad: Keypad(nil),
-      announcer: Announcer(RecordedReader()) { nil })
+      object, isInShell: isInShell, announcer: Announcer(RecordedReader()) { nil })
   }
 
   /// The names of the menus' entries in a sent list.
