@@ -66,23 +66,21 @@ package struct Attempt: Sendable {
 
   /// All attempts of an area; all of them are refused, except those of ``Area/needed``.
   package static func all(of area: Area) -> [Attempt] {
-    attempts(of: area).filter(\.isPossible)
-  }
-
-  private static func attempts(of area: Area) -> [Attempt] {
-    switch area {
-    case .network: network
-    case .programs: programs
-    case .processes: processes
-    case .privileges: privileges
-    case .fileSystems: fileSystems
-    case .coreDumps: coreDumps
-    case .machine: machine
-    case .kernel: kernel
-    case .files: attributes + writing
-    case .otherTables: otherTables
-    case .needed: needed
-    }
+    let attempts =
+      switch area {
+      case .network: network
+      case .programs: programs
+      case .processes: processes
+      case .privileges: privileges
+      case .fileSystems: fileSystems
+      case .coreDumps: coreDumps
+      case .machine: machine
+      case .kernel: kernel
+      case .files: attributes + writing
+      case .otherTables: otherTables
+      case .needed: needed
+      }
+    return attempts.filter(\.isPossible)
   }
 
   private static let network =

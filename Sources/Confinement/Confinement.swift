@@ -4,16 +4,6 @@ internal import Messages
 
 /// Gives up rights before the first key is seen, for good and for every thread.
 package enum Confinement {
-  /// A part of the confinement that is not in force.
-  package struct Gap: Sendable, CustomStringConvertible {
-    /// Names the part and the error, for the log.
-    package let description: String
-
-    fileprivate init(_ what: String, _ error: Int32) {
-      description = "\(what) (\(String(cString: strerror(error))))"
-    }
-  }
-
   /// Keeps other programs of the user from looking into the process, and into its forks until they run another program.
   static func hide() {
     _ = calculator_prctl(PR_SET_DUMPABLE, 0)
@@ -35,11 +25,12 @@ package enum Confinement {
   ///   - writableFolders: The folders in which files may be written.
   ///   - refusals: The refused calls. The tests leave one out, and see that it is missed.
   ///   - rights: The rights refused outside these folders.
-  /// - Returns: What the kernel does not offer; the process works without it.
+  /// - Returns: What is not in force, each part with the error, for the log; the process works
+  ///   without it.
   package static func lockIn(
     writableFolders: [String], refusing refusals: [Refusal] = Refusal.forEngine(getpid()),
     rights: [FileRight] = FileRight.allCases
-  ) -> [Gap] {
+  ) -> [String] {
     let filesError = FileRights(refused: rights, writableFolders: writableFolders).restrict()
     // A kernel without Landlock is an ordinary one, and no reason for a warning.
     let hasFiles = ![ENOSYS, EOPNOTSUPP].contains(filesError)
@@ -53,7 +44,7 @@ package enum Confinement {
   /// Turns core dumps and stack traces off: a crash must not leave typed text on the disk or in a log.
   ///
   /// Other programs of the user can no longer look into the process.
-  private static func endCoreDumps() -> [Gap] {
+  private static func endCoreDumps() -> [String] {
     // Swift's runtime prints the stack if it finds swift-backtrace: of this process, and of the program it runs next.
     [SIGQUIT, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP].forEach { signal($0, SIG_DFL) }
     setenv("SWIFT_BACKTRACE", "enable=no", 1)
@@ -64,7 +55,7 @@ package enum Confinement {
     return gap(tr("core dumps are on"), isDone ? 0 : errno)
   }
 
-  private static func gap(_ what: @autoclosure () -> String, _ error: Int32) -> [Gap] {
-    error == 0 ? [] : [Gap(what(), error)]
+  private static func gap(_ what: @autoclosure () -> String, _ error: Int32) -> [String] {
+    error == 0 ? [] : ["\(what()) (\(String(cString: strerror(error))))"]
   }
 }

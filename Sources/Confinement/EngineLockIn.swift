@@ -16,8 +16,8 @@ package struct EngineLockIn {
   ///
   /// If the engine ends while it serves, and not by SIGTERM, the launcher asks the daemon for it again.
   package let noteServing: ((_ serves: Bool) -> Void)?
-  /// The parts not in force; the engine works without them.
-  package let gaps: [Confinement.Gap]
+  /// The parts not in force, for the log; the engine works without them.
+  package let gaps: [String]
 
   /// Forks the launcher, and then locks the process in for good.
   ///
@@ -39,7 +39,7 @@ package struct EngineLockIn {
       engine.map { .init(path: $0, arguments: ["--return"], kind: .successor) },
     ])
     #if UNCONFINED
-      let gaps: [Confinement.Gap] = []
+      let gaps: [String] = []
     #else
       let gaps = Confinement.lockIn(writableFolders: [settingsFolder()].compactMap { $0 })
     #endif

@@ -1,18 +1,11 @@
 internal import Glibc
 
 /// The confinement of a process, as `/proc` reports it.
-package struct ProcessStatus: Equatable, Sendable {
-  /// The fields of `/proc/PID/status`, in the kernel's order.
-  package static let fields = ["NoNewPrivs", "Seccomp", "Seccomp_filters"]
-
+package struct ProcessStatus {
   package let pid: Int32
-  /// Older kernels do not have the last field.
-  package let values: [Value]
-
-  package struct Value: Equatable, Sendable {
-    package let field: String
-    package let value: String
-  }
+  /// Fields of `/proc/PID/status` with their values, such as `Seccomp: 2`; older kernels lack the
+  /// last.
+  package let values: [String]
 
   /// The running engines of this user, sorted by process id.
   package static var ofEngines: [ProcessStatus] {
@@ -43,8 +36,8 @@ package struct ProcessStatus: Equatable, Sendable {
       return nil
     }
     self.pid = pid
-    values = Self.fields.compactMap { field in
-      value(field).map { Value(field: field, value: $0) }
+    values = ["NoNewPrivs", "Seccomp", "Seccomp_filters"].compactMap { field in
+      value(field).map { "\(field): \($0)" }
     }
   }
 

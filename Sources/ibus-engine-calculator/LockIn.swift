@@ -9,8 +9,7 @@ import IBusAdapter
   func lockIn() -> Programs {
     let lockIn = EngineLockIn.begin()
     if !lockIn.gaps.isEmpty {
-      let list = lockIn.gaps.map(\.description).joined(separator: "; ")
-      warn("works without being locked in: \(list)")
+      warn("works without being locked in: \(lockIn.gaps.joined(separator: "; "))")
     }
     return Programs(
       launchKeypad: lockIn.launchKeypad, openPreferences: lockIn.openPreferences,

@@ -41,9 +41,7 @@ final class ConfinementPage: Placeable {
         : tr("The kernel's record of what it gave up before the first key")
     ) {
       status.flatMap { engine in
-        engine.values.map {
-          Row("\($0.field): \($0.value)", subtitle: "/proc/\(engine.pid)/status")
-        }
+        engine.values.map { Row($0, subtitle: "/proc/\(engine.pid)/status") }
       }
     }
     engineRow = row

@@ -16,7 +16,7 @@ enum ConfinementTrial {
     }
     let gaps = EngineLockIn.begin().gaps
     for gap in gaps {
-      print(tr("This process could not lock itself in: %1", gap.description))
+      print(tr("This process could not lock itself in: %1", gap))
     }
     let own = ProcessStatus.ofThisProcess
     print("")
@@ -53,6 +53,6 @@ enum ConfinementTrial {
   }
 
   private static func printFields(of status: ProcessStatus) {
-    for value in status.values { print("  \(value.field): \(value.value)") }
+    for value in status.values { print("  \(value)") }
   }
 }
