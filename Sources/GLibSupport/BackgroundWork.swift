@@ -11,9 +11,10 @@ internal import CGLib
 package func inBackground<Value: Sendable>(
   _ work: @escaping @Sendable () -> Value, then done: @escaping (Value) -> Void
 ) -> Bool {
-  let slot = Slot<Value>()
+  // Written in the thread, read in the main loop.
+  var value: Value?
   let job = BackgroundJob(
-    work: { slot.value = work() }, done: { if let value = slot.value { done(value) } })
+    work: { value = work() }, done: { if let value { done(value) } })
   // The thread owns the box, and passes it on to the main loop.
   let box = Callback.box(job)
   var error: UnsafeMutablePointer<GError>?
@@ -36,11 +37,6 @@ package func inBackground<Value: Sendable>(
   }
   g_thread_unref(thread)
   return true
-}
-
-/// The value: written in the thread, read in the main loop.
-private final class Slot<Value> {
-  var value: Value?
 }
 
 private final class BackgroundJob {
