@@ -45,7 +45,7 @@ package final class Application {
   /// Adds a `GSimpleAction`, which other processes can activate.
   package func addAction(_ name: String, _ action: @escaping () -> Void) {
     guard let simple = g_simple_action_new(name, nil) else { return }
-    connect(UnsafeMutableRawPointer(simple), .change("activate"), action)
+    connect(UnsafeMutableRawPointer(simple), .plain("activate"), action)
     g_action_map_add_action(OpaquePointer(pointer), simple)
     g_object_unref(UnsafeMutableRawPointer(simple))
   }

@@ -41,8 +41,8 @@ final class PageSwitcher {
     narrowPage = adw_squeezer_add(top.opaque, narrow.pointer)
     adw_squeezer_page_set_enabled(narrowPage, 0)
     adw_squeezer_add(top.opaque, self.title.pointer)
-    connect(top.pointer, .change("notify::visible-child")) { [weak self] in self?.follow() }
-    connect(stack.pointer, .change("notify::visible-child")) { [weak self] in self?.namePage() }
+    connect(top.pointer, .plain("notify::visible-child")) { [weak self] in self?.follow() }
+    connect(stack.pointer, .plain("notify::visible-child")) { [weak self] in self?.namePage() }
   }
 
   /// Shows the tabs; call it after adding the pages, since each later page rebuilds all buttons.

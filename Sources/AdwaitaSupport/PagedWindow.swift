@@ -43,7 +43,7 @@ package final class PagedWindow {
       gtk_box_append(column.instance(GtkBox.self), part.pointer)
     }
     adw_application_window_set_content(window.instance(AdwApplicationWindow.self), column.pointer)
-    connect(stack.pointer, .change("notify::visible-child")) { [weak self] in self?.fillPage() }
+    connect(stack.pointer, .plain("notify::visible-child")) { [weak self] in self?.fillPage() }
     // The start does not wait for parts that only a narrow window shows.
     whenDrawn { [weak self] in self?.switcher.fillAll() }
   }
@@ -106,7 +106,7 @@ package final class PagedWindow {
 
   /// Calls a function when the window gains or loses the keyboard.
   package func whenActiveChanges(_ handler: @escaping () -> Void) {
-    connect(window.pointer, .change("notify::is-active"), handler)
+    connect(window.pointer, .plain("notify::is-active"), handler)
   }
 
   /// Calls a function once the window has been drawn for the first time.

@@ -111,7 +111,7 @@ package final class FoldedRow: Placeable {
     self.title = title
     self.subtitle = subtitle
     makeRows = rows
-    connect(widget.pointer, .change("notify::expanded")) { [weak self] in self?.fill() }
+    connect(widget.pointer, .plain("notify::expanded")) { [weak self] in self?.fill() }
   }
 
   private func fill() {

@@ -56,7 +56,7 @@ package final class DBusConnection {
 
   /// Calls a function when either end closes the connection.
   package func whenClosed(_ handler: @escaping () -> Void) {
-    connect(UnsafeMutableRawPointer(pointer), .closed, handler)
+    connect(UnsafeMutableRawPointer(pointer), .plain("closed"), handler)
   }
 
   /// The unique name on the bus.

@@ -117,12 +117,12 @@ package final class Settings {
   /// GSettings reports only keys that have been read since. The function must not hold the
   /// settings.
   package func whenChanged(_ key: String, _ handler: @escaping () -> Void) {
-    connect(settings, .change("changed::\(key)"), handler)
+    connect(settings, .plain("changed::\(key)"), handler)
   }
 
   /// Calls a function once for each changed key; otherwise as ``whenChanged(_:_:)``.
   package func whenChanged(_ handler: @escaping () -> Void) {
-    connect(settings, .change("changed"), handler)
+    connect(settings, .plain("changed"), handler)
   }
 
   // MARK: Writing

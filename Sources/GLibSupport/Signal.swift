@@ -6,7 +6,9 @@ internal import CGLib
 /// gives. Only this file casts functions for it.
 package struct Signal<Handler> {
   fileprivate let name: String
-  /// Calls the handler, which is boxed in its last argument.
+  /// Calls the handler, which is boxed in its first argument.
+  ///
+  /// The signal's arguments and the object come after it, as far as it takes them.
   fileprivate let callback: GCallback
 
   fileprivate init(_ name: String, _ callback: @escaping GCallback) {
@@ -23,63 +25,14 @@ package func connect<Handler>(
 ) {
   g_signal_connect_data(
     object, signal.name, signal.callback, Callback.box(handler), releaseCallback,
-    GConnectFlags(rawValue: 0))
+    G_CONNECT_SWAPPED)
 }
 
 extension Signal where Handler == () -> Void {
-  /// No arguments, such as `clicked`: `void (*) (Object *, gpointer)`.
+  /// A signal whose arguments, if any, the handler ignores, such as `clicked`: `void (*) (Object *,
+  /// …, gpointer)`.
   package static func plain(_ name: String) -> Signal {
-    let callback: @convention(c) (gpointer?, gpointer?) -> Void = { _, data in
-      Callback<Handler>.handler(data)?()
-    }
-    return Signal(name, unsafeBitCast(callback, to: GCallback.self))
-  }
-
-  /// A changed property or key, such as `notify::scale-factor`: `void (*) (Object *, T *,
-  /// gpointer)`.
-  ///
-  /// The handler ignores the argument, which the detail after `::` names.
-  package static func change(_ name: String) -> Signal {
-    let callback: @convention(c) (gpointer?, gpointer?, gpointer?) -> Void = { _, _, data in
-      Callback<Handler>.handler(data)?()
-    }
-    return Signal(name, unsafeBitCast(callback, to: GCallback.self))
-  }
-
-  /// The items of a list changed: `void (*) (GListModel *, guint, guint, guint, gpointer)`.
-  package static var itemsChanged: Signal {
-    let callback: @convention(c) (gpointer?, UInt32, UInt32, UInt32, gpointer?) -> Void = {
-      _, _, _, _, data in
-      Callback<Handler>.handler(data)?()
-    }
-    return Signal("items-changed", unsafeBitCast(callback, to: GCallback.self))
-  }
-
-  /// A connection was closed: `void (*) (GDBusConnection *, gboolean, GError *, gpointer)`.
-  package static var closed: Signal {
-    let callback: @convention(c) (gpointer?, gboolean, gpointer?, gpointer?) -> Void = {
-      _, _, _, data in
-      Callback<Handler>.handler(data)?()
-    }
-    return Signal("closed", unsafeBitCast(callback, to: GCallback.self))
-  }
-
-  /// A press or release, such as `pressed`: `void (*) (Object *, int n_press, double, double,
-  /// gpointer)`.
-  package static func press(_ name: String) -> Signal {
-    let callback: @convention(c) (gpointer?, Int32, Double, Double, gpointer?) -> Void = {
-      _, _, _, _, data in
-      Callback<Handler>.handler(data)?()
-    }
-    return Signal(name, unsafeBitCast(callback, to: GCallback.self))
-  }
-
-  /// A point or distance, such as `drag-begin`: `void (*) (Object *, double, double, gpointer)`.
-  package static func point(_ name: String) -> Signal {
-    let callback: @convention(c) (gpointer?, Double, Double, gpointer?) -> Void = {
-      _, _, _, data in
-      Callback<Handler>.handler(data)?()
-    }
+    let callback: @convention(c) (gpointer?) -> Void = { Callback<Handler>.handler($0)?() }
     return Signal(name, unsafeBitCast(callback, to: GCallback.self))
   }
 }
@@ -88,11 +41,9 @@ extension Signal where Handler == (Double, Double) -> Void {
   /// A release without its press, with its position: `void (*) (GtkGestureClick *, double, double,
   /// guint, GdkEventSequence *, gpointer)`.
   package static var unpairedRelease: Signal {
-    let callback: @convention(c) (gpointer?, Double, Double, UInt32, gpointer?, gpointer?) -> Void =
-      {
-        _, x, y, _, _, data in
-        Callback<Handler>.handler(data)?(x, y)
-      }
+    let callback: @convention(c) (gpointer?, Double, Double) -> Void = { data, x, y in
+      Callback<Handler>.handler(data)?(x, y)
+    }
     return Signal("unpaired-release", unsafeBitCast(callback, to: GCallback.self))
   }
 }
@@ -100,8 +51,7 @@ extension Signal where Handler == (Double, Double) -> Void {
 extension Signal where Handler == (String) -> Void {
   /// A string, such as `global-engine-changed`: `void (*) (Object *, const char *, gpointer)`.
   package static func string(_ name: String) -> Signal {
-    let callback: @convention(c) (gpointer?, UnsafePointer<CChar>?, gpointer?) -> Void = {
-      _, string, data in
+    let callback: @convention(c) (gpointer?, UnsafePointer<CChar>?) -> Void = { data, string in
       Callback<Handler>.handler(data)?(makeString(string))
     }
     return Signal(name, unsafeBitCast(callback, to: GCallback.self))
@@ -114,11 +64,10 @@ extension Signal where Handler == (String) -> UnsafeMutableRawPointer? {
   ///
   /// The emitter takes over the returned reference.
   package static func factory(_ name: String) -> Signal {
-    let callback:
-      @convention(c) (gpointer?, UnsafePointer<CChar>?, gpointer?) -> UnsafeMutableRawPointer? = {
-        _, string, data in
-        Callback<Handler>.handler(data)?(makeString(string))
-      }
+    let callback: @convention(c) (gpointer?, UnsafePointer<CChar>?) -> UnsafeMutableRawPointer? = {
+      data, string in
+      Callback<Handler>.handler(data)?(makeString(string))
+    }
     return Signal(name, unsafeBitCast(callback, to: GCallback.self))
   }
 }
@@ -129,8 +78,8 @@ extension Signal where Handler == (UInt32, UInt32) -> Bool {
   ///
   /// The handler gets the key symbol and the modifiers, and returns true to stop the emission.
   package static func key(_ name: String) -> Signal {
-    let callback: @convention(c) (gpointer?, UInt32, UInt32, UInt32, gpointer?) -> gboolean = {
-      _, symbol, _, state, data in
+    let callback: @convention(c) (gpointer?, UInt32, UInt32, UInt32) -> gboolean = {
+      data, symbol, _, state in
       Callback<Handler>.handler(data)?(symbol, state) == true ? 1 : 0
     }
     return Signal(name, unsafeBitCast(callback, to: GCallback.self))

@@ -14,7 +14,7 @@ package final class Appearance {
     settings = gtk_settings_get_default()
     for name in ["gtk-theme-name", "gtk-application-prefer-dark-theme"] {
       guard let settings else { continue }
-      connect(UnsafeMutableRawPointer(settings), .change("notify::\(name)")) { [unowned self] in
+      connect(UnsafeMutableRawPointer(settings), .plain("notify::\(name)")) { [unowned self] in
         didChange()
       }
     }

@@ -199,16 +199,16 @@ package final class FocusFreeWindow {
   ) {
     guard let drag = gtk_gesture_drag_new() else { return }
     // The window moves under the pointer, so distances are measured on the screen.
-    connect(UnsafeMutableRawPointer(drag), .point("drag-begin")) { [unowned self] in
+    connect(UnsafeMutableRawPointer(drag), .plain("drag-begin")) { [unowned self] in
       start = startPosition(of: drag, on: widget).map { ($0, frame) }
       // A drag of the grip does not move the window, but a press on a button stays the button's.
       if widget !== content { gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED) }
     }
-    connect(UnsafeMutableRawPointer(drag), .point("drag-update")) { [unowned self] in
+    connect(UnsafeMutableRawPointer(drag), .plain("drag-update")) { [unowned self] in
       guard let start, let pointer = pointerPosition else { return }
       dragged(pointer.x - start.pointer.x, pointer.y - start.pointer.y, start.frame)
     }
-    connect(UnsafeMutableRawPointer(drag), .point("drag-end")) { [unowned self] in
+    connect(UnsafeMutableRawPointer(drag), .plain("drag-end")) { [unowned self] in
       start = nil
       wasMoved(frame)
     }
@@ -246,6 +246,8 @@ package final class FocusFreeWindow {
 
   private func watchMonitors() {
     guard let list = gdk_display_get_monitors(display) else { return }
-    connect(UnsafeMutableRawPointer(list), .itemsChanged) { [unowned self] in monitorsDidChange() }
+    connect(UnsafeMutableRawPointer(list), .plain("items-changed")) { [unowned self] in
+      monitorsDidChange()
+    }
   }
 }

@@ -214,8 +214,8 @@ extension Widget {
     guard let gesture = gtk_gesture_click_new() else { return }
     gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_CAPTURE)
     let source = UnsafeMutableRawPointer(gesture)
-    connect(source, .press("pressed")) { press.isHeld = true }
-    connect(source, .press("released")) { press.isHeld = false }
+    connect(source, .plain("pressed")) { press.isHeld = true }
+    connect(source, .plain("released")) { press.isHeld = false }
     connect(source, .unpairedRelease) { [pointer] x, y in
       guard press.isHeld else { return }
       press.isHeld = false

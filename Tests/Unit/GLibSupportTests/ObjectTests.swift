@@ -71,10 +71,10 @@ import Testing
       g_object_unref(UnsafeMutableRawPointer(action))
       g_object_unref(UnsafeMutableRawPointer(store))
     }
-    connect(UnsafeMutableRawPointer(action), .change("notify::enabled")) {
+    connect(UnsafeMutableRawPointer(action), .plain("notify::enabled")) {
       changes.append("enabled")
     }
-    connect(UnsafeMutableRawPointer(store), .itemsChanged) { changes.append("items") }
+    connect(UnsafeMutableRawPointer(store), .plain("items-changed")) { changes.append("items") }
     g_simple_action_set_enabled(action, 0)
     let item = GObjectReference(Self.makeObject())
     g_object_unref(item.pointer)
