@@ -13,6 +13,13 @@ package final class DBusConnection {
       UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GObject.self))
   }
 
+  /// Takes over a reference; `nil` for `NULL`.
+  private convenience init?(taking pointer: OpaquePointer?) {
+    guard let pointer else { return nil }
+    self.init(pointer)
+    g_object_unref(UnsafeMutableRawPointer(pointer))
+  }
+
   /// Connects to the session bus without waiting: `g_bus_get`.
   ///
   /// It starts no bus, and the process goes on when the bus goes. The completion gets `nil` where
@@ -22,10 +29,8 @@ package final class DBusConnection {
     callAsynchronously {
       g_bus_get(G_BUS_TYPE_SESSION, nil, $0, $1)
     } completion: { result in
-      guard let pointer = g_bus_get_finish(result, nil) else { return completion(nil) }
-      g_dbus_connection_set_exit_on_close(pointer, 0)
-      let connection = DBusConnection(pointer)
-      g_object_unref(UnsafeMutableRawPointer(pointer))
+      let connection = DBusConnection(taking: g_bus_get_finish(result, nil))
+      if let connection { g_dbus_connection_set_exit_on_close(connection.pointer, 0) }
       completion(connection)
     }
   }
@@ -43,12 +48,7 @@ package final class DBusConnection {
       g_dbus_connection_new_for_address(
         address, GDBusConnectionFlags(rawValue: flags), nil, nil, $0, $1)
     } completion: { result in
-      guard let pointer = g_dbus_connection_new_for_address_finish(result, nil) else {
-        return completion(nil)
-      }
-      let connection = DBusConnection(pointer)
-      g_object_unref(UnsafeMutableRawPointer(pointer))
-      completion(connection)
+      completion(DBusConnection(taking: g_dbus_connection_new_for_address_finish(result, nil)))
     }
   }
 
@@ -127,23 +127,18 @@ package final class DBusConnection {
     }
   }
 
-  /// Reports, from the main loop, if a name is owned: soon, and at each change until the watch is
-  /// released.
+  /// Reports, soon and at each change, if a name is owned: `g_bus_watch_name_on_connection`.
   ///
-  /// It does not start the owner, and reports nothing once the connection is lost.
-  package func watch(_ name: String, _ tell: @escaping (_ isOwned: Bool) -> Void) -> NameWatch {
-    NameWatch(pointer, name, tell)
-  }
-
-  /// A watch of a name's owner: `g_bus_watch_name_on_connection`.
+  /// It reports from the main loop until it is released, but nothing once the connection is lost.
+  /// It does not start the owner.
   package final class NameWatch {
     private let watch: UInt32
 
-    fileprivate init(
-      _ connection: OpaquePointer, _ name: String, _ tell: @escaping (_ isOwned: Bool) -> Void
+    package init(
+      _ connection: DBusConnection, _ name: String, _ tell: @escaping (_ isOwned: Bool) -> Void
     ) {
       watch = g_bus_watch_name_on_connection(
-        connection, name, G_BUS_NAME_WATCHER_FLAGS_NONE,
+        connection.pointer, name, G_BUS_NAME_WATCHER_FLAGS_NONE,
         { _, _, _, data in Callback<(Bool) -> Void>.handler(data)?(true) },
         { _, _, data in Callback<(Bool) -> Void>.handler(data)?(false) },
         Callback.box(tell), releaseCallback)
@@ -156,20 +151,31 @@ package final class DBusConnection {
 
   /// Calls a function whenever a signal comes: `g_dbus_connection_signal_subscribe`.
   ///
-  /// The subscription owns the function and lasts as long as the connection.
-  ///
-  /// - Parameters:
-  ///   - signal: The signal.
-  ///   - argument: The required first argument, a string; `nil` is any.
-  ///   - handler: The function.
-  package func whenSignalled(
-    _ signal: Member, _ argument: String?, _ handler: @escaping () -> Void
-  ) {
-    g_dbus_connection_signal_subscribe(
-      pointer, signal.owner, signal.interface, signal.name, signal.path, argument,
-      GDBusSignalFlags(rawValue: 0),
-      { _, _, _, _, _, _, data in Callback<() -> Void>.handler(data)?() },
-      Callback.box(handler), releaseCallback)
+  /// It calls from the main loop until it is released.
+  package final class SignalWatch {
+    private let connection: DBusConnection
+    private let subscription: UInt32
+
+    /// Watches for signals with this first argument, a string, or with any; the handler gets all
+    /// arguments, a tuple.
+    package init(
+      _ connection: DBusConnection, _ signal: Member, argument: String? = nil,
+      _ handler: @escaping (_ arguments: Variant) -> Void
+    ) {
+      self.connection = connection
+      subscription = g_dbus_connection_signal_subscribe(
+        connection.pointer, signal.owner, signal.interface, signal.name, signal.path, argument,
+        GDBusSignalFlags(rawValue: 0),
+        { _, _, _, _, _, arguments, data in
+          guard let arguments else { return }
+          Callback<(Variant) -> Void>.handler(data)?(Variant(taking: g_variant_ref(arguments)))
+        },
+        Callback.box(handler), releaseCallback)
+    }
+
+    deinit {
+      g_dbus_connection_signal_unsubscribe(connection.pointer, subscription)
+    }
   }
 }
 
@@ -186,40 +192,4 @@ package func callAsynchronously(
   start(
     { _, result, data in Callback<(OpaquePointer?) -> Void>.take(data)?(result) },
     Callback.box(completion))
-}
-
-extension DBusConnection {
-  /// Calls a function with the arguments, a tuple, whenever a signal comes:
-  /// `g_dbus_connection_signal_subscribe`.
-  ///
-  /// It is called from the main loop, until the watch is released.
-  package func watch(
-    _ signal: Member, _ handler: @escaping (_ arguments: Variant) -> Void
-  ) -> SignalWatch {
-    SignalWatch(self, signal, handler)
-  }
-
-  /// A subscription to a signal; it ends when this object is released.
-  package final class SignalWatch {
-    private let connection: DBusConnection
-    private let subscription: UInt32
-
-    fileprivate init(
-      _ connection: DBusConnection, _ signal: Member, _ handler: @escaping (Variant) -> Void
-    ) {
-      self.connection = connection
-      subscription = g_dbus_connection_signal_subscribe(
-        connection.pointer, signal.owner, signal.interface, signal.name, signal.path, nil,
-        GDBusSignalFlags(rawValue: 0),
-        { _, _, _, _, _, arguments, data in
-          guard let arguments else { return }
-          Callback<(Variant) -> Void>.handler(data)?(Variant(taking: g_variant_ref(arguments)))
-        },
-        Callback.box(handler), releaseCallback)
-    }
-
-    deinit {
-      g_dbus_connection_signal_unsubscribe(connection.pointer, subscription)
-    }
-  }
 }

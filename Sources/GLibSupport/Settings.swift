@@ -73,24 +73,15 @@ package final class Settings {
     return g_settings_get_value(settings, key).map(Variant.init(taking:))
   }
 
-  /// A value of type `s`, or the name of a choice; `nil` for an unknown key.
-  package func string(_ key: String) -> String? {
-    value(key)?.string
-  }
-
   /// Strings (type `as`); empty for an unknown key.
   package func strings(_ key: String) -> [String] {
-    guard let value = value(key), value.type == "as" else { return [] }
-    return value.children.compactMap(\.string)
+    value(key)?.children.compactMap(\.string) ?? []
   }
 
   /// A value of type `a(ss)`; empty for an unknown key.
   package func pairs(_ key: String) -> [(String, String)] {
-    guard let value = value(key), value.type == "a(ss)" else { return [] }
-    return value.children.compactMap { pair in
-      let strings = pair.children.compactMap(\.string)
-      return strings.count == 2 ? (strings[0], strings[1]) : nil
-    }
+    let pairs = value(key)?.children.map { $0.children.compactMap(\.string) } ?? []
+    return pairs.compactMap { $0.count == 2 ? ($0[0], $0[1]) : nil }
   }
 
   /// True if the stored value is not allowed by the schema, so that GSettings gives the default.
@@ -179,12 +170,6 @@ package final class Settings {
         return g_variant_new_string(choices[index])
       }, Callback.box(choices), releaseCallback)
   }
-
-  /// Restores the default; does nothing for an unknown key.
-  package func reset(_ key: String) {
-    guard g_settings_schema_has_key(schema, key) == 1 else { return }
-    g_settings_reset(settings, key)
-  }
 }
 
 extension Settings {
@@ -193,9 +178,8 @@ extension Settings {
 
   /// A value of type `(tttx)`; `nil` for an unknown key.
   package func numbers(_ key: String) -> Numbers? {
-    guard let value = value(key), value.type == "(tttx)" else { return nil }
-    let parts = value.children
-    guard parts.count == 4, let first = parts[0].unsigned, let second = parts[1].unsigned,
+    guard let parts = value(key)?.children, parts.count == 4,
+      let first = parts[0].unsigned, let second = parts[1].unsigned,
       let third = parts[2].unsigned, let last = parts[3].signed
     else { return nil }
     return (first, second, third, last)
@@ -203,8 +187,8 @@ extension Settings {
 
   /// Stores a value of type `(tttx)`; returns the same as ``set(_:to:)``.
   @discardableResult package func set(_ key: String, to numbers: Numbers) -> Bool {
-    let parts = [numbers.0, numbers.1, numbers.2].map { Variant(unsigned: $0) }
-    guard let value = Variant(tupleOf: parts + [Variant(signed: numbers.3)]) else { return false }
-    return set(key, to: value)
+    let (first, second, third, last) = numbers
+    let text = "(uint64 \(first), uint64 \(second), uint64 \(third), int64 \(last))"
+    return Variant(parsing: text).map { set(key, to: $0) } ?? false
   }
 }

@@ -12,14 +12,6 @@ package final class Variant {
     self.pointer = pointer
   }
 
-  /// Makes a tuple of strings, `(s…)`.
-  package convenience init?(tuple strings: [String]) {
-    let children = strings.map { g_variant_new_string($0) }
-    // The tuple takes over the floating strings.
-    guard let tuple = g_variant_new_tuple(children, gsize(children.count)) else { return nil }
-    self.init(taking: tuple)
-  }
-
   /// Makes a value of type `s`; the string ends at its first NUL.
   package convenience init(_ string: String) {
     self.init(taking: g_variant_new_string(string))
@@ -42,19 +34,30 @@ package final class Variant {
   }
 
   /// Makes a tuple; `nil` if a value is missing.
-  package convenience init?(values: [Variant?]) {
+  package convenience init?(tuple values: [Variant?]) {
     let children = values.compactMap { $0 }
     guard children.count == values.count else { return nil }
-    self.init(tupleOf: children)
+    let tuple = children.withPointers { g_variant_new_tuple($0, gsize(children.count)) }
+    guard let tuple else { return nil }
+    self.init(taking: tuple)
+  }
+
+  /// Makes an array of values of this type, such as `s` or `(ss)`; `nil` if a value has another
+  /// type.
+  package convenience init?(array values: [Variant], of type: String) {
+    guard values.allSatisfy({ $0.type == type }), g_variant_type_string_is_valid(type) != 0,
+      let element = g_variant_type_new(type)
+    else { return nil }
+    defer { g_variant_type_free(element) }
+    let array = values.withPointers { g_variant_new_array(element, $0, gsize(values.count)) }
+    guard let array else { return nil }
+    self.init(taking: array)
   }
 
   /// The value inside a new value of type `v`.
   package var boxing: Variant? {
     withPointer { g_variant_new_variant($0).map(Variant.init(taking:)) }
   }
-
-  /// True for a value of type `b` that is true.
-  package var isTrue: Bool { type == "b" && g_variant_get_boolean(pointer) == 1 }
 
   deinit {
     g_variant_unref(pointer)
@@ -82,6 +85,26 @@ package final class Variant {
     type == "b" ? g_variant_get_boolean(pointer) == 1 : nil
   }
 
+  /// The number, of a value of type `t`.
+  package var unsigned: UInt64? {
+    type == "t" ? UInt64(g_variant_get_uint64(pointer)) : nil
+  }
+
+  /// The number, of a value of type `x`.
+  package var signed: Int64? {
+    type == "x" ? Int64(g_variant_get_int64(pointer)) : nil
+  }
+
+  /// The number, of a value of type `u`.
+  package var word: UInt32? {
+    type == "u" ? g_variant_get_uint32(pointer) : nil
+  }
+
+  /// The path, of a value of type `o`.
+  package var objectPath: String? {
+    type == "o" ? makeString(g_variant_get_string(pointer, nil)) : nil
+  }
+
   /// The value inside a value of type `v`.
   package var boxed: Variant? {
     type == "v" ? g_variant_get_variant(pointer).map(Variant.init(taking:)) : nil
@@ -92,6 +115,26 @@ package final class Variant {
     guard g_variant_is_container(pointer) == 1 else { return [] }
     return (0..<g_variant_n_children(pointer)).compactMap { index in
       g_variant_get_child_value(pointer, index).map(Variant.init(taking:))
+    }
+  }
+}
+
+extension Variant? {
+  /// Lends the value to C, or `NULL`: ``Variant/withPointer(_:)``.
+  func withPointer<Result>(_ body: (OpaquePointer?) -> Result) -> Result {
+    if let self { self.withPointer { body($0) } } else { body(nil) }
+  }
+}
+
+extension Array<Variant> {
+  /// Lends the values to C.
+  fileprivate func withPointers<Result>(
+    _ body: (UnsafePointer<OpaquePointer?>?) -> Result
+  ) -> Result {
+    withExtendedLifetime(self) {
+      map { value in value.withPointer { Optional($0) } }.withUnsafeBufferPointer {
+        body($0.baseAddress)
+      }
     }
   }
 }

@@ -23,7 +23,7 @@ package final class Appearance {
 
   /// True for light text on a dark background.
   package var isDark: Bool {
-    switch desktop?.string("color-scheme") {
+    switch desktop?.value("color-scheme")?.string {
     case "prefer-dark": return true
     case "prefer-light": return false
     default: break

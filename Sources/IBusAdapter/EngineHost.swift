@@ -116,40 +116,27 @@ package final class EngineHost {
     // The daemon and its user wait for the name, so all else comes after it. Calls of the daemon
     // and the end of the connection arrive only once the main loop runs.
     answerCreateEngine(mode)
-    quitOnDisconnection()
-    quitOnLossOfName()
+    connect(bus, .plain("disconnected")) { [loop] in loop.quit() }
+    let nameLost = DBusConnection.Member(
+      "NameLost", of: "org.freedesktop.DBus", owner: "org.freedesktop.DBus")
+    let nameLoss = DBusConnection.SignalWatch(
+      DBusConnection(connection), nameLost, argument: EngineMetadata.busName
+    ) { [loop] _ in loop.quit() }
     keyboard.nextKeyboard.begin()
-    loop.run()
+    withExtendedLifetime(nameLoss) { loop.run() }
     noteServing?(false)
   }
 
-  private func quitOnDisconnection() {
-    connect(bus, .plain("disconnected")) { [loop] in loop.quit() }
-  }
-
-  private func quitOnLossOfName() {
-    let nameLost = DBusConnection.Member(
-      "NameLost", of: "org.freedesktop.DBus", owner: "org.freedesktop.DBus")
-    DBusConnection(connection).whenSignalled(nameLost, EngineMetadata.busName) { [loop] in
-      loop.quit()
-    }
-  }
-
   private func answerCreateEngine(_ mode: Mode) {
+    var count = 0
     connect(factory, .factory("create-engine")) { [weak self] name in
       guard let self, name == EngineMetadata.engineName else { return nil }
-      if mode == .startedByDaemon, engineCount == 0 { noteServing?(true) }
-      return makeEngine().map { UnsafeMutableRawPointer($0) }
+      if mode == .startedByDaemon, count == 0 { noteServing?(true) }
+      count += 1
+      let engine = EngineClass.makeObject(
+        path: "/org/freedesktop/IBus/Engine/\(count)", connection: connection, keyboard: keyboard)
+      return engine.map { UnsafeMutableRawPointer($0) }
     }
-  }
-
-  private var engineCount = 0
-
-  private func makeEngine() -> UnsafeMutablePointer<IBusEngine>? {
-    engineCount += 1
-    return EngineClass.makeObject(
-      path: "/org/freedesktop/IBus/Engine/\(engineCount)", connection: connection,
-      keyboard: keyboard)
   }
 
   private func ownName() throws(Failure) {

@@ -54,7 +54,7 @@ final class ConfiguredSources {
     let next =
       isOn ? list.removing(from: sources) : list.adding(to: sources, fallback: fallback)
     let entries = next?.compactMap { source in
-      type == "s" ? source.first.map { Variant($0) } : Variant(tuple: source)
+      type == "s" ? source.first.map { Variant($0) } : Variant(tuple: source.map { Variant($0) })
     }
     return entries.flatMap { Variant(array: $0, of: type) }.map { settings.set(key, to: $0) }
       ?? false

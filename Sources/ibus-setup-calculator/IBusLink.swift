@@ -9,6 +9,8 @@ final class IBusLink {
   }
   private var handlers: [() -> Void] = []
   private var connection: DBusConnection?
+  /// Follows the keyboard in use.
+  private var watch: DBusConnection.SignalWatch?
   private var isConnecting = false
   private var engine: (id: String, name: String)?
   private var isKnown = true
@@ -73,12 +75,13 @@ final class IBusLink {
     guard let connection else { return lost() }
     connection.whenClosed { [weak self] in
       self?.connection = nil
+      self?.watch = nil
       self?.keypadRequest = nil
       self?.lost()
     }
     let changed = DBusConnection.Member(
       "GlobalEngineChanged", of: Self.owner, at: Self.path, owner: Self.owner)
-    connection.whenSignalled(changed, nil) { [weak self] in self?.ask() }
+    watch = DBusConnection.SignalWatch(connection, changed) { [weak self] _ in self?.ask() }
     ask()
   }
 
@@ -91,7 +94,7 @@ final class IBusLink {
 
   private func ask() {
     guard let connection else { return }
-    let names = Variant(array: [Variant("calculator")], of: "s").flatMap { Variant(tupleOf: [$0]) }
+    let names = Variant(parsing: "(['calculator'],)")
     let known = DBusConnection.Member(
       "GetEnginesByNames", of: Self.owner, at: Self.path, owner: Self.owner)
     connection.call(known, names, patience: Self.patience) { [weak self] answer in
@@ -105,7 +108,7 @@ final class IBusLink {
     guard let connection else { return }
     let get = DBusConnection.Member(
       "Get", of: "org.freedesktop.DBus.Properties", at: Self.path, owner: Self.owner)
-    let property = Variant(tuple: [Self.owner, "GlobalEngine"])
+    let property = Variant(tuple: [Variant(Self.owner), Variant("GlobalEngine")])
     connection.call(get, property, patience: Self.patience) { [weak self] answer in
       self?.tell(answer?.children.first)
     }

@@ -31,7 +31,7 @@ final class KeypadRequest {
     patience?.start(after: Self.limit)
     let create = DBusConnection.Member(
       "CreateInputContext", of: Self.owner, at: "/org/freedesktop/IBus", owner: Self.owner)
-    connection.call(create, Variant(tuple: ["ibus-setup-calculator"]), patience: Self.limit) {
+    connection.call(create, Variant(parsing: "('ibus-setup-calculator',)"), patience: Self.limit) {
       [weak self] answer in
       guard let self else { return }
       guard let path = answer?.children.first?.objectPath else { return end(.unavailable) }
@@ -42,7 +42,8 @@ final class KeypadRequest {
   private func begin(_ path: String) {
     self.path = path
     guard !isDone else { return leave() }
-    watch = connection.watch(member("RegisterProperties", path)) { [weak self] arguments in
+    let registered = member("RegisterProperties", path)
+    watch = DBusConnection.SignalWatch(connection, registered) { [weak self] arguments in
       guard let self, let keypad = KeypadProperty(in: arguments) else { return }
       use(keypad, path)
     }

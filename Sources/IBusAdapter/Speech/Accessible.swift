@@ -37,7 +37,7 @@ struct Accessible {
     guard let value = (own[member] ?? Self.common[member]).flatMap(Variant.init(parsing:)) else {
       return nil
     }
-    return Self.properties[member] == nil ? Variant(values: [value]) : value
+    return Self.properties[member] == nil ? Variant(tuple: [value]) : value
   }
 
   /// The answers of all objects; the state is enabled, sensitive, showing and visible.

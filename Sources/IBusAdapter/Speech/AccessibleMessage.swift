@@ -34,7 +34,7 @@ final class AccessibleMessage {
   }
 
   private func emit(_ signal: String, _ detail: String, _ value: Variant?) {
-    let arguments = Variant(values: [
+    let arguments = Variant(tuple: [
       Variant(detail), Variant(parsing: "1"), Variant(parsing: "0"), value?.boxing,
       Variant(parsing: "@a{sv} {}"),
     ])

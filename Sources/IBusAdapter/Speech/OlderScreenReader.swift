@@ -38,7 +38,10 @@ final class OlderScreenReader: ScreenReading {
     isAsking = true
     findBus { [self] bus in
       guard let bus else { return answer(nil) }
-      findWay(on: bus) { [self] in answer($0) }
+      bus.call(Self.getEvents, nil, patience: Self.patience) { [self] listeners in
+        let events = listeners?.children.first?.children.compactMap { $0.children.last?.string }
+        answer(Way(listeningTo: events ?? []))
+      }
     }
   }
 
@@ -66,10 +69,9 @@ final class OlderScreenReader: ScreenReading {
   private func findBus(_ completion: @escaping (DBusConnection?) -> Void) {
     findSession { session in
       guard let session else { return completion(nil) }
-      session.call(
-        Self.getProperty, Variant(tuple: ["org.a11y.Status", "IsEnabled"]), patience: Self.patience
-      ) { [self] isEnabled in
-        guard isEnabled?.children.first?.boxed?.isTrue == true else { return completion(nil) }
+      let property = Variant(parsing: "('org.a11y.Status', 'IsEnabled')")
+      session.call(Self.getProperty, property, patience: Self.patience) { [self] isEnabled in
+        guard isEnabled?.children.first?.boxed?.boolean == true else { return completion(nil) }
         if let bus, !bus.isClosed { return completion(bus) }
         connect(by: session, completion)
       }
@@ -93,13 +95,6 @@ final class OlderScreenReader: ScreenReading {
         bus = $0
         completion($0)
       }
-    }
-  }
-
-  private func findWay(on bus: DBusConnection, _ completion: @escaping (Way?) -> Void) {
-    bus.call(Self.getEvents, nil, patience: Self.patience) { listeners in
-      let events = listeners?.children.first?.children.compactMap { $0.children.last?.string }
-      completion(Way(listeningTo: events ?? []))
     }
   }
 

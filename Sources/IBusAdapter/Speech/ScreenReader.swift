@@ -47,7 +47,10 @@ final class ScreenReader: ScreenReading {
   private var task: (() -> Void)?
 
   /// Makes a reader that connects later; `older` is used if no reader has this interface.
-  init(older: (any ScreenReading)? = nil, connect: @escaping Connect = connectToSessionBus) {
+  init(
+    older: (any ScreenReading)? = nil,
+    connect: @escaping Connect = { found in DBusConnection.toSessionBus { found($0) } }
+  ) {
     self.older = older
     self.connect = connect
   }
@@ -94,18 +97,14 @@ final class ScreenReader: ScreenReading {
       }
     }
   }
-
-  private static func connectToSessionBus(_ completion: @escaping ((any ReaderBus)?) -> Void) {
-    DBusConnection.toSessionBus { completion($0) }
-  }
 }
 
 extension DBusConnection: ReaderBus {
   func watchName(_ name: String, _ tell: @escaping (_ isOwned: Bool) -> Void) -> AnyObject {
-    watch(name, tell)
+    NameWatch(self, name, tell)
   }
 
   func send(_ method: Member, _ string: String) {
-    send(method, Variant(tuple: [string]))
+    send(method, Variant(tuple: [Variant(string)]))
   }
 }

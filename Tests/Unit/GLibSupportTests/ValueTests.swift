@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ValueTests {
   @Test("A tuple of strings") func tuple() throws {
-    let tuple = try #require(Variant(tuple: ["12+30", "٤٢", ""]))
+    let tuple = try #require(Variant(tuple: ["12+30", "٤٢", ""].map { Variant($0) }))
     #expect(tuple.type == "(sss)")
     #expect(tuple.children.map(\.string) == ["12+30", "٤٢", ""])
     #expect(tuple.string == nil)
@@ -14,16 +14,16 @@ import Testing
   @Test("Values from text, in tuples and in boxes") func parsed() throws {
     #expect(Variant(parsing: "(uint32 101,)")?.type == "(u)")
     #expect(Variant(parsing: "(uint32") == nil)
-    #expect(Variant(parsing: "true")?.isTrue == true)
-    #expect(Variant(parsing: "false")?.isTrue == false && Variant(parsing: "1")?.isTrue == false)
-    let tuple = Variant(values: [Variant("42"), Variant(parsing: "1")?.boxing])
+    #expect(Variant(parsing: "true")?.boolean == true)
+    #expect(Variant(parsing: "false")?.boolean == false && Variant(parsing: "1")?.boolean == nil)
+    let tuple = Variant(tuple: [Variant("42"), Variant(parsing: "1")?.boxing])
     #expect(tuple?.type == "(sv)" && tuple?.children.first?.string == "42")
     #expect(tuple?.children.last?.boxed?.type == "i")
-    #expect(Variant(values: [Variant("42"), nil]) == nil)
+    #expect(Variant(tuple: [Variant("42"), nil]) == nil)
   }
 
   @Test("A value without children") func plainValue() throws {
-    let string = try #require(Variant(tuple: ["12"])?.children.first)
+    let string = try #require(Variant(tuple: [Variant("12")])?.children.first)
     #expect(string.type == "s")
     #expect(string.children.isEmpty)
     #expect(string.boxed == nil)
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test("A child outlives what it was in") func child() throws {
-    var tuple = Variant(tuple: ["42"])
+    var tuple = Variant(tuple: [Variant("42")])
     let child = try #require(tuple?.children.first)
     tuple = nil
     #expect(child.string == "42")

@@ -87,14 +87,15 @@ import Testing
     let clear = try #require(last(.inputMode, in: world.take())?.tooltip)
     #expect(clear.hasPrefix("Type 12+30 and press Return"))
     #expect(clear.hasSuffix("press space, then Return."))
-    for (key, value) in [
-      ("return-inserts", Variant("asked")), ("show-preview", Variant(false)),
+    for (key, value, initial) in [
+      ("return-inserts", Variant("asked"), Variant("clear")),
+      ("show-preview", Variant(false), Variant(true)),
     ] {
       settings.set(key, to: value)
       let asked = try #require(last(.inputMode, in: world.take())?.tooltip)
       #expect(asked.hasPrefix("Type 12+30= and press Return"))
       #expect(asked.hasSuffix("press BackSpace, then Return."))
-      settings.reset(key)
+      settings.set(key, to: initial)
       #expect(last(.inputMode, in: world.take())?.tooltip == clear)
     }
     settings.set("return-inserts", to: Variant("asked"))
