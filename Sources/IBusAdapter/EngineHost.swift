@@ -9,9 +9,7 @@ internal import SystemSettings
 /// The program makes one and runs it:
 ///
 /// ```swift
-/// let host = try EngineHost(
-///   session: { KeyboardSession(settings: $0, locale: .ofSystem()) },
-///   settings: { StoredSettings(warn: warn) })
+/// let host = try EngineHost(warn: { print($0) })
 /// try host.run(.startedByDaemon)
 /// ```
 ///
@@ -47,8 +45,7 @@ package final class EngineHost {
   private let factory: UnsafeMutablePointer<IBusFactory>
   private let connection: OpaquePointer
   private let loop = GLibMainLoop()
-  private let makeSession: (KeyboardSettings) -> KeyboardSession
-  private let openSettings: () -> StoredSettings
+  private let warn: (String) -> Void
   private let launchKeypad: KeypadLaunch?
   private let openPreferences: PreferencesOpening?
   private let noteServing: ServingNote?
@@ -57,9 +54,10 @@ package final class EngineHost {
   private lazy var keyboard = {
     Catalogue.useSystem()
     let desktop = RunningDesktop()
-    let settings = openSettings()
+    let settings = StoredSettings(warn: warn)
     return Keyboard(
-      session: makeSession(settings.current), settings: settings, desktop: desktop,
+      session: KeyboardSession(settings: settings.current, locale: .ofSystem()),
+      settings: settings, desktop: desktop,
       nextKeyboard: NextKeyboard(EngineSwitcher(bus: bus), desktop: desktop),
       launchKeypad: launchKeypad, openPreferences: openPreferences,
       usedSpace: makeUsedSpace(settings))
@@ -71,8 +69,7 @@ package final class EngineHost {
   /// settings and the menu are made after that.
   ///
   /// - Parameters:
-  ///   - session: Makes the keyboard's state.
-  ///   - settings: Opens the user's settings.
+  ///   - warn: Writes to the log.
   ///   - launchKeypad: Starts the keypad's program; `nil` without one.
   ///   - openPreferences: Opens the preferences; `nil` if they are not installed.
   ///   - noteServing: Receives `true` once the daemon has used the engine, if the daemon can start
@@ -80,8 +77,7 @@ package final class EngineHost {
   ///   - usedSpace: Makes the content of the panel's menu *Used space*.
   /// - Throws: ``Failure/notConnected``.
   package init(
-    session: @escaping (KeyboardSettings) -> KeyboardSession,
-    settings: @escaping () -> StoredSettings, launchKeypad: KeypadLaunch? = nil,
+    warn: @escaping (String) -> Void, launchKeypad: KeypadLaunch? = nil,
     openPreferences: PreferencesOpening? = nil, noteServing: ServingNote? = nil,
     usedSpace: @escaping (StoredSettings) -> (any UsedSpaceProvider)? = { _ in nil }
   ) throws(Failure) {
@@ -99,8 +95,7 @@ package final class EngineHost {
     self.launchKeypad = launchKeypad
     self.openPreferences = openPreferences
     self.noteServing = noteServing
-    makeSession = session
-    openSettings = settings
+    self.warn = warn
     makeUsedSpace = usedSpace
   }
 

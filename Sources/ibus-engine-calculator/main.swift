@@ -1,5 +1,3 @@
-import CalculatorKeyboard
-import GLibSupport
 import Glibc
 import IBusAdapter
 import Messages
@@ -52,8 +50,7 @@ func serve(_ mode: EngineHost.Mode) {
   let programs = lockIn()
   do throws(EngineHost.Failure) {
     let host = try EngineHost(
-      session: { KeyboardSession(settings: $0, locale: .ofSystem()) },
-      settings: { StoredSettings(warn: warn) }, launchKeypad: programs.launchKeypad,
+      warn: warn, launchKeypad: programs.launchKeypad,
       openPreferences: programs.openPreferences, noteServing: programs.noteServing,
       usedSpace: { usedSpace($0, openUsedSpace: programs.openUsedSpace) })
     try host.run(mode)
@@ -62,16 +59,10 @@ func serve(_ mode: EngineHost.Mode) {
   }
 }
 
-/// The option, read from C: making the array of `CommandLine.arguments` takes 1/40 of the engine's
-/// start.
-func option() -> String? {
-  guard CommandLine.argc > 1, let text = CommandLine.unsafeArgv[1] else { return nil }
-  return String(cString: text)
-}
+let arguments = CommandLine.arguments.dropFirst()
+guard arguments.count <= 1 else { fail(tr("too many arguments; see --help"), status: 2) }
 
-guard CommandLine.argc <= 2 else { fail(tr("too many arguments; see --help"), status: 2) }
-
-switch option() {
+switch arguments.first {
 case nil: serve(.registeringItself)
 case "--ibus", "-i": serve(.startedByDaemon)
 case "--xml", "-x": print(EngineMetadata.enginesXML)
