@@ -9,7 +9,7 @@ import Testing
   /// Reads the manifest; a target without a path is in `Sources`, or in `Tests`.
   static func manifest(_ text: String) -> Modules {
     var modules: Modules = [:]
-    for part in text.split(separator: "\n  .").flatMap({ $0.split(separator: "\n    .") }) {
+    for part in text.split(separator: /\n(?: {2}| {4})\.|\n\]/) {
       guard
         part.hasPrefix("target(") || part.hasPrefix("systemLibrary(")
           || part.hasPrefix("executableTarget("),
@@ -99,13 +99,11 @@ import Testing
   @Test("A manifest and a page are read as they are written") func reading() {
     let manifest = """
       let some: [Target] = [
-        .systemLibrary(
-          name: "CDoor",
-          pkgConfig: "door"),
+        .systemLibrary(name: "CDoor", pkgConfig: "door"),
+        .target(name: "Hall"),
         .target(
           name: "Room",
-          dependencies: ["CDoor"],
-          swiftSettings: settings),
+          dependencies: ["CDoor"]),
       ]
       let package = Package(
         products: [
@@ -118,7 +116,7 @@ import Testing
               "Room", .product(name: "Parser", package: "a-parser"),
             ]
               + (isFull ? ["CDoor"] : []),
-            swiftSettings: settings + [.define("X")]),
+            swiftSettings: [.define("X")]),
           .target(
             name: "Support",
             path: "Tests/Tools/Support"),
@@ -128,7 +126,7 @@ import Testing
       """
     #expect(
       Self.manifest(manifest) == [
-        "CDoor": [], "Room": ["CDoor"], "house": ["Room", "Parser", "CDoor"],
+        "CDoor": [], "Hall": [], "Room": ["CDoor"], "house": ["Room", "Parser", "CDoor"],
       ])
     let rows = Self.rows(
       """
