@@ -64,16 +64,13 @@ package final class StyleSheet {
   private let provider = gtk_css_provider_new()
 
   package static func use(_ css: String) {
-    StyleSheet(priority: UInt32(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION)).css = css
+    StyleSheet(overrides: false).css = css
   }
 
-  /// Makes an empty style sheet that overrides those of ``use(_:)`` for the life of the process.
-  package convenience init() {
-    self.init(priority: UInt32(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION) + 1)
-  }
-
-  private init(priority: UInt32) {
+  /// Makes an empty style sheet; it can override those of ``use(_:)`` for the life of the process.
+  package init(overrides: Bool) {
     guard let display = gdk_display_get_default(), let provider else { return }
+    let priority = UInt32(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION) + (overrides ? 1 : 0)
     gtk_style_context_add_provider_for_display(display, OpaquePointer(provider), priority)
   }
 

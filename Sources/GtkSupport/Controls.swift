@@ -5,8 +5,7 @@ internal import GLibSupport
 package final class Button: Widget {
   package init(_ content: Widget, action: @escaping () -> Void) {
     super.init(gtk_button_new())
-    let button = UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GtkButton.self)
-    gtk_button_set_child(button, content.pointer)
+    gtk_button_set_child(instance(GtkButton.self), content.pointer)
     gtk_widget_set_focusable(pointer, 0)
     whenClicked(action)
   }
@@ -14,64 +13,52 @@ package final class Button: Widget {
 
 /// A line or more of text.
 package final class Label: Widget {
-  /// The role for assistive technology.
-  package enum Role: Sendable {
-    case text
-    /// A text that changes by itself, and is read out then.
-    case status
-  }
-
-  package init(_ text: String = "", role: Role = .text) {
-    super.init(Self.make(role))
+  /// Makes a label; one with a status changes by itself, and assistive technology reads it out then.
+  package init(_ text: String = "", isStatus: Bool = false) {
+    super.init(Self.make(isStatus: isStatus))
     self.text = text
   }
 
   package var text: String {
-    get { String(cString: gtk_label_get_text(OpaquePointer(pointer))) }
+    get { String(cString: gtk_label_get_text(opaque)) }
     set {
-      if newValue != text { gtk_label_set_text(OpaquePointer(pointer), newValue) }
+      if newValue != text { gtk_label_set_text(opaque, newValue) }
     }
   }
 
   /// Puts the text at the right in all languages, as numbers are.
   package func alignRight() {
-    direction = .leftToRight
-    gtk_label_set_xalign(OpaquePointer(pointer), 1)
-    gtk_label_set_justify(OpaquePointer(pointer), GTK_JUSTIFY_RIGHT)
+    runLeftToRight()
+    gtk_label_set_xalign(opaque, 1)
+    gtk_label_set_justify(opaque, GTK_JUSTIFY_RIGHT)
   }
 
   /// Breaks the text between words, or within a long word, and cuts it after some lines.
   ///
   /// The text asks for no width of its own. GTK keeps room for all `lines`, even if the text is shorter.
   package func breakAnywhere(lines: Int32) {
-    let label = OpaquePointer(pointer)
-    gtk_label_set_wrap(label, lines > 1 ? 1 : 0)
-    gtk_label_set_wrap_mode(label, PANGO_WRAP_WORD_CHAR)
-    gtk_label_set_lines(label, lines)
-    gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_END)
-    gtk_label_set_width_chars(label, 1)
-    gtk_label_set_max_width_chars(label, 1)
+    gtk_label_set_wrap(opaque, lines > 1 ? 1 : 0)
+    gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
+    gtk_label_set_lines(opaque, lines)
+    cut(atStart: false)
+    gtk_label_set_width_chars(opaque, 1)
+    gtk_label_set_max_width_chars(opaque, 1)
   }
 
   /// Lets the text wrap.
   package func wrap() {
-    gtk_label_set_wrap(OpaquePointer(pointer), 1)
-    gtk_label_set_max_width_chars(OpaquePointer(pointer), 24)
+    gtk_label_set_wrap(opaque, 1)
+    gtk_label_set_max_width_chars(opaque, 24)
   }
 
-  /// Cuts the text at its beginning rather than ask for more width.
-  package func cutStart() {
-    gtk_label_set_ellipsize(OpaquePointer(pointer), PANGO_ELLIPSIZE_START)
-  }
-
-  /// Cuts the text at its end rather than ask for more width.
-  package func cutEnd() {
-    gtk_label_set_ellipsize(OpaquePointer(pointer), PANGO_ELLIPSIZE_END)
+  /// Cuts the text at its beginning, or at its end, rather than ask for more width.
+  package func cut(atStart: Bool) {
+    gtk_label_set_ellipsize(opaque, atStart ? PANGO_ELLIPSIZE_START : PANGO_ELLIPSIZE_END)
   }
 
   /// GTK takes the role only when the widget is made.
-  private static func make(_ role: Role) -> UnsafeMutablePointer<GtkWidget> {
-    guard role == .status else { return gtk_label_new(nil) }
+  private static func make(isStatus: Bool) -> UnsafeMutablePointer<GtkWidget> {
+    guard isStatus else { return gtk_label_new(nil) }
     var value = GValue()
     g_value_init(&value, gtk_accessible_role_get_type())
     g_value_set_enum(&value, Int32(bitPattern: GTK_ACCESSIBLE_ROLE_STATUS.rawValue))
@@ -88,8 +75,7 @@ package final class Stack: Widget {
   package init(isColumn: Bool = false, spacing: Int32, _ children: [Widget]) {
     let orientation = isColumn ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL
     super.init(gtk_box_new(orientation, spacing))
-    let box = UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GtkBox.self)
-    for child in children { gtk_box_append(box, child.pointer) }
+    for child in children { gtk_box_append(instance(GtkBox.self), child.pointer) }
   }
 }
 
@@ -98,19 +84,17 @@ package final class FixedPlace: Widget {
   /// Makes a place; `corner` is over its upper corner, on the side where text begins.
   package init(_ content: Widget, corner: Widget) {
     super.init(gtk_overlay_new())
-    gtk_overlay_set_child(OpaquePointer(pointer), gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
-    gtk_overlay_add_overlay(OpaquePointer(pointer), content.pointer)
+    gtk_overlay_set_child(opaque, gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
+    gtk_overlay_add_overlay(opaque, content.pointer)
     gtk_widget_set_halign(corner.pointer, GTK_ALIGN_START)
     gtk_widget_set_valign(corner.pointer, GTK_ALIGN_START)
-    gtk_overlay_add_overlay(OpaquePointer(pointer), corner.pointer)
+    gtk_overlay_add_overlay(opaque, corner.pointer)
   }
 }
 
 /// Widgets in rows and columns of equal width.
 package final class Grid: Widget {
-  private var grid: UnsafeMutablePointer<GtkGrid> {
-    UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GtkGrid.self)
-  }
+  private var grid: UnsafeMutablePointer<GtkGrid> { instance(GtkGrid.self) }
 
   package init(spacing: UInt32) {
     super.init(gtk_grid_new())

@@ -7,12 +7,10 @@ internal import GLibSupport
 /// override-redirect, so the X server maps it without asking them, also under XWayland. Nothing else moves such a window, so it does
 /// that itself. This is the only file that uses Xlib.
 package final class FocusFreeWindow {
-  package typealias Rectangle = (x: Int, y: Int, width: Int, height: Int)
-
   /// Returns the allowed frame for a wanted one; called for each move and new size.
-  package var place: (Rectangle) -> Rectangle = { $0 }
+  package var place: (ScreenRectangle) -> ScreenRectangle = { $0 }
   /// Called when the user has moved the window or changed its size.
-  package var wasMoved: (Rectangle) -> Void = { _ in }
+  package var wasMoved: (ScreenRectangle) -> Void = { _ in }
   /// Called with the new ratio of the window's size to its least size, from 1.
   package var wasEnlarged: (Double) -> Void = { _ in }
   /// Called when monitors come or go.
@@ -22,11 +20,11 @@ package final class FocusFreeWindow {
   private let content: Widget
   private let display: OpaquePointer
   private var surface: OpaquePointer?
-  private var frame: Rectangle = (0, 0, 0, 0)
+  private var frame = ScreenRectangle(x: 0, y: 0, width: 0, height: 0)
   private var enlargement = 1.0
   private var smallest: (width: Int, height: Int) = (0, 0)
   /// The pointer and the window at the start of a drag.
-  private var start: (pointer: (x: Int, y: Int), frame: Rectangle)?
+  private var start: (pointer: (x: Int, y: Int), frame: ScreenRectangle)?
 
   /// Makes a hidden window; `nil` if the display is not an X display.
   ///
@@ -50,9 +48,17 @@ package final class FocusFreeWindow {
     gtk_window_set_child(gtkWindow, content.pointer)
     gtk_widget_add_css_class(window, "focus-free")
     keepLeftEdge()
-    moveByDragging()
+    whenDragged(content) { [unowned self] x, y, start in
+      var frame = start
+      frame.x += x
+      frame.y += y
+      move(to: frame)
+    }
     resizeByDragging(grip)
-    watchMonitors()
+    guard let list = gdk_display_get_monitors(display) else { return }
+    connect(UnsafeMutableRawPointer(list), .plain("items-changed")) { [unowned self] in
+      monitorsDidChange()
+    }
   }
 
   /// True if corners can be round, since a compositor blends the windows.
@@ -61,7 +67,7 @@ package final class FocusFreeWindow {
   }
 
   /// In pixels of the screen.
-  package var monitors: [Rectangle] {
+  package var monitors: [ScreenRectangle] {
     guard let list = gdk_display_get_monitors(display) else { return [] }
     return (0..<g_list_model_get_n_items(list)).compactMap { index in
       guard let item = g_list_model_get_item(list, index) else { return nil }
@@ -69,9 +75,9 @@ package final class FocusFreeWindow {
       var area = GdkRectangle()
       gdk_monitor_get_geometry(OpaquePointer(item), &area)
       let scale = Int(gdk_monitor_get_scale_factor(OpaquePointer(item)))
-      return (
-        Int(area.x) * scale, Int(area.y) * scale, Int(area.width) * scale, Int(area.height) * scale
-      )
+      return ScreenRectangle(
+        x: Int(area.x) * scale, y: Int(area.y) * scale, width: Int(area.width) * scale,
+        height: Int(area.height) * scale)
     }
   }
 
@@ -79,7 +85,7 @@ package final class FocusFreeWindow {
   package var scale: Int { Int(gtk_widget_get_scale_factor(window)) }
 
   /// Shows the window in the frame that `where` returns for the least size.
-  package func show(at where: (_ width: Int, _ height: Int) -> Rectangle) {
+  package func show(at where: (_ width: Int, _ height: Int) -> ScreenRectangle) {
     gtk_widget_realize(window)
     guard let surface = gtk_native_get_surface(OpaquePointer(window)) else { return }
     self.surface = surface
@@ -135,16 +141,18 @@ package final class FocusFreeWindow {
   }
 
   /// Moves the window to the frame that `where` returns for the least size.
-  package func moveAgain(to where: (_ width: Int, _ height: Int) -> Rectangle) {
+  package func moveAgain(to where: (_ width: Int, _ height: Int) -> ScreenRectangle) {
     let least = leastSize
     move(to: `where`(least.width, least.height))
   }
 
   /// Moves and resizes the window, as ``place`` allows; the frame is in pixels of the screen.
-  package func move(to wanted: Rectangle) {
+  package func move(to wanted: ScreenRectangle) {
     let least = leastSize
     frame = place(
-      (wanted.x, wanted.y, max(wanted.width, least.width), max(wanted.height, least.height)))
+      ScreenRectangle(
+        x: wanted.x, y: wanted.y, width: max(wanted.width, least.width),
+        height: max(wanted.height, least.height)))
     let factor = min(
       Double(frame.width) / Double(max(least.width, 1)),
       Double(frame.height) / Double(max(least.height, 1)))
@@ -176,26 +184,22 @@ package final class FocusFreeWindow {
     return smallest
   }
 
-  private func moveByDragging() {
-    whenDragged(content) { [unowned self] x, y, start in
-      move(to: (start.x + x, start.y + y, start.width, start.height))
-    }
-  }
-
   private func resizeByDragging(_ grip: Widget) {
     whenDragged(grip) { [unowned self] x, y, start in
       let least = leastSize
-      let isRightToLeft = Widget.defaultDirection == .rightToLeft
-      let width = max(start.width + (isRightToLeft ? x : -x), least.width)
-      let height = max(start.height - y, least.height)
-      let left = isRightToLeft ? start.x : start.x + start.width - width
-      move(to: (left, start.y + start.height - height, width, height))
+      let isRightToLeft = Widget.isRightToLeft
+      var frame = start
+      frame.width = max(start.width + (isRightToLeft ? x : -x), least.width)
+      frame.height = max(start.height - y, least.height)
+      if !isRightToLeft { frame.x += start.width - frame.width }
+      frame.y += start.height - frame.height
+      move(to: frame)
     }
   }
 
   /// Calls a function during a drag, with the distance so far and the frame at the start.
   private func whenDragged(
-    _ widget: Widget, _ dragged: @escaping (_ x: Int, _ y: Int, _ start: Rectangle) -> Void
+    _ widget: Widget, _ dragged: @escaping (_ x: Int, _ y: Int, _ start: ScreenRectangle) -> Void
   ) {
     guard let drag = gtk_gesture_drag_new() else { return }
     // The window moves under the pointer, so distances are measured on the screen.
@@ -242,12 +246,5 @@ package final class FocusFreeWindow {
     let isHere = XQueryPointer(
       xDisplay, xWindow, &root, &child, &position.x, &position.y, &inside.x, &inside.y, &mask)
     return isHere == 0 ? nil : (Int(position.x), Int(position.y))
-  }
-
-  private func watchMonitors() {
-    guard let list = gdk_display_get_monitors(display) else { return }
-    connect(UnsafeMutableRawPointer(list), .plain("items-changed")) { [unowned self] in
-      monitorsDidChange()
-    }
   }
 }

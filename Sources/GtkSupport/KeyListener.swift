@@ -8,17 +8,8 @@ package final class KeyListener {
     package let name: String
     /// `nil` if the key types no character.
     package let scalar: Unicode.Scalar?
-    package let modifiers: Set<Modifier>
-  }
-
-  /// The modifiers of `GdkModifierType`.
-  package enum Modifier: Hashable, Sendable {
-    case shift
-    case control
-    case alt
-    case `super`
-    case hyper
-    case meta
+    /// The modifiers held with it, as GTK writes them: `<Shift><Control>`.
+    package let modifiers: String
   }
 
   /// Called for each key; returns true to keep it from the widget.
@@ -50,13 +41,11 @@ package final class KeyListener {
   }
 
   private static func key(_ value: UInt32, _ state: UInt32) -> Key {
-    let masks: [(GdkModifierType, Modifier)] = [
-      (GDK_SHIFT_MASK, .shift), (GDK_CONTROL_MASK, .control), (GDK_ALT_MASK, .alt),
-      (GDK_SUPER_MASK, .super), (GDK_HYPER_MASK, .hyper), (GDK_META_MASK, .meta),
-    ]
+    let modifiers = gtk_accelerator_name(0, GdkModifierType(rawValue: state))
+    defer { g_free(modifiers) }
     let scalar = gdk_keyval_to_unicode(value)
     return Key(
       name: makeString(gdk_keyval_name(value)), scalar: scalar == 0 ? nil : Unicode.Scalar(scalar),
-      modifiers: Set(masks.filter { state & $0.0.rawValue != 0 }.map(\.1)))
+      modifiers: makeString(modifiers))
   }
 }

@@ -21,27 +21,15 @@ package class Widget {
   /// The pointer as an instance of a class whose struct C hides.
   package var opaque: OpaquePointer { OpaquePointer(pointer) }
 
-  package enum Direction: Sendable {
-    case leftToRight
-    case rightToLeft
-  }
-
-  /// The layout direction of its children, which may have another.
-  package var direction: Direction {
-    get { gtk_widget_get_direction(pointer) == GTK_TEXT_DIR_RTL ? .rightToLeft : .leftToRight }
-    set {
-      gtk_widget_set_direction(
-        pointer, newValue == .rightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
-    }
+  /// Lays its children out from left to right in every language; they may have another direction.
+  package func runLeftToRight() {
+    gtk_widget_set_direction(pointer, GTK_TEXT_DIR_LTR)
   }
 
   /// The direction of widgets without one of their own: the user's.
-  package static var defaultDirection: Direction {
-    get { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL ? .rightToLeft : .leftToRight }
-    set {
-      gtk_widget_set_default_direction(
-        newValue == .rightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
-    }
+  package static var isRightToLeft: Bool {
+    get { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL }
+    set { gtk_widget_set_default_direction(newValue ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR) }
   }
 
   /// Adds or removes a CSS class.
@@ -129,21 +117,22 @@ package final class Drawing: Widget {
     gtk_widget_set_size_request(pointer, size, size)
     gtk_widget_set_halign(pointer, GTK_ALIGN_CENTER)
     gtk_widget_set_valign(pointer, GTK_ALIGN_CENTER)
-    let widget = pointer
-    let area = UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GtkDrawingArea.self)
-    setDraw(area) { context, width, height in
-      var color = GdkRGBA()
-      gtk_style_context_get_color(gtk_widget_get_style_context(widget), &color)
-      gdk_cairo_set_source_rgba(context, &color)
-      let side = min(width, height)
-      guard side > 0 else { return }
-      cairo_scale(context, side, side)
-      cairo_set_line_width(context, 1.6 / side)
-      cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
-      cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
-      draw(Pen(context: context))
-      cairo_stroke(context)
-    }
+    gtk_drawing_area_set_draw_func(
+      instance(GtkDrawingArea.self),
+      { area, context, width, height, data in
+        let side = Double(min(width, height))
+        guard let context, side > 0 else { return }
+        let widget = UnsafeMutableRawPointer(area)?.assumingMemoryBound(to: GtkWidget.self)
+        var color = GdkRGBA()
+        gtk_style_context_get_color(gtk_widget_get_style_context(widget), &color)
+        gdk_cairo_set_source_rgba(context, &color)
+        cairo_scale(context, side, side)
+        cairo_set_line_width(context, 1.6 / side)
+        cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+        cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+        Callback<(Pen) -> Void>.handler(data)?(Pen(context: context))
+        cairo_stroke(context)
+      }, Callback.box(draw), releaseCallback)
   }
 }
 
@@ -192,11 +181,6 @@ extension Widget {
   }
 }
 
-/// True while the first mouse button is held on a widget.
-private final class Press {
-  var isHeld = false
-}
-
 extension Widget {
   /// Calls a function for each click on a GtkButton, also for clicks that GTK loses.
   ///
@@ -206,19 +190,20 @@ extension Widget {
   /// was lost if the tap before it changed the display, as are mouse clicks on a busy machine. A release without its press remains: it
   /// is the click, if a press began on the button and was not counted.
   func whenClicked(_ action: @escaping () -> Void) {
-    let press = Press()
+    // True while the first mouse button is held on it.
+    var isHeld = false
     connect(pointer, .plain("clicked")) {
-      press.isHeld = false
+      isHeld = false
       action()
     }
     guard let gesture = gtk_gesture_click_new() else { return }
     gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_CAPTURE)
     let source = UnsafeMutableRawPointer(gesture)
-    connect(source, .plain("pressed")) { press.isHeld = true }
-    connect(source, .plain("released")) { press.isHeld = false }
+    connect(source, .plain("pressed")) { isHeld = true }
+    connect(source, .plain("released")) { isHeld = false }
     connect(source, .unpairedRelease) { [pointer] x, y in
-      guard press.isHeld else { return }
-      press.isHeld = false
+      guard isHeld else { return }
+      isHeld = false
       guard gtk_widget_is_sensitive(pointer) != 0, gtk_widget_contains(pointer, x, y) != 0 else {
         return
       }

@@ -3,7 +3,7 @@ import Messages
 
 /// One button of the on-screen keypad.
 struct KeypadButton: Equatable, Sendable {
-  enum Area: Sendable, CaseIterable {
+  enum Area: String, Sendable, CaseIterable {
     /// The wide column where a line of text begins: left, or right if text runs from right to left.
     case wide
     /// The digits, in the same order everywhere: 7 8 9.
@@ -39,58 +39,45 @@ enum KeypadLayout {
 
   /// Area by area and row by row, the order in which a screen reader walks them.
   static let buttons: [KeypadButton] =
-    [
-      wide(.insert, tr("Insert"), tr("Insert"), row: 0, column: 0, span: 3),
-      wide(.clear, "C", tr("Clear"), row: 1, column: 0),
-      wide(.backspace, "⌫", tr("Backspace"), row: 1, column: 1),
-      wide(.percent, "%", tr("Percent"), row: 1, column: 2),
-      wide(.equals, "=", tr("Equals"), row: 2, column: 0, span: 3),
-      wide(.nextKeyboard, "🌐", tr("Next keyboard"), row: 3, column: 0, span: 3),
-    ]
-    + digitRows.enumerated().flatMap { row, keys in
-      keys.enumerated().map { column, key in
+    fill(
+      .wide,
+      [
+        [(.insert, tr("Insert"), tr("Insert"))],
+        [
+          (.clear, "C", tr("Clear")), (.backspace, "⌫", tr("Backspace")),
+          (.percent, "%", tr("Percent")),
+        ],
+        [(.equals, "=", tr("Equals"))],
+        [(.nextKeyboard, "🌐", tr("Next keyboard"))],
+      ])
+    + fill(
+      .digits,
+      [
+        [digit(.seven), digit(.eight), digit(.nine)],
+        [digit(.four), digit(.five), digit(.six)],
+        [digit(.one), digit(.two), digit(.three)],
+        [(.sign, "±", tr("Change sign")), digit(.zero), (.mark, ".", tr("Decimal mark"))],
+      ])
+    + fill(
+      .operations,
+      [
+        [(.divide, "÷", tr("Divide"))], [(.multiply, "×", tr("Multiply"))],
+        [(.subtract, "−", tr("Subtract"))], [(.add, "+", tr("Add"))],
+      ])
+
+  private typealias Face = (key: KeypadKey, label: String, name: String)
+
+  private static func digit(_ key: KeypadKey) -> Face { (key, key.rawValue, key.rawValue) }
+
+  /// The buttons of an area; those of a row share its width.
+  private static func fill(_ area: KeypadButton.Area, _ rows: [[Face]]) -> [KeypadButton] {
+    rows.enumerated().flatMap { row, faces in
+      let span = columnCount(of: area) / faces.count
+      return faces.enumerated().map { column, face in
         KeypadButton(
-          key: key, label: label(key), name: name(key), area: .digits, row: row, column: column,
-          columnSpan: 1)
+          key: face.key, label: face.label, name: face.name, area: area, row: row,
+          column: column * span, columnSpan: span)
       }
     }
-    + [
-      operation(.divide, "÷", tr("Divide"), row: 0),
-      operation(.multiply, "×", tr("Multiply"), row: 1),
-      operation(.subtract, "−", tr("Subtract"), row: 2), operation(.add, "+", tr("Add"), row: 3),
-    ]
-
-  private static let digitRows: [[KeypadKey]] = [
-    [.seven, .eight, .nine], [.four, .five, .six], [.one, .two, .three], [.sign, .zero, .mark],
-  ]
-
-  private static func label(_ key: KeypadKey) -> String {
-    switch key {
-    case .sign: "±"
-    case .mark: "."
-    default: key.rawValue
-    }
-  }
-
-  private static func name(_ key: KeypadKey) -> String {
-    switch key {
-    case .sign: tr("Change sign")
-    case .mark: tr("Decimal mark")
-    default: key.rawValue
-    }
-  }
-
-  private static func wide(
-    _ key: KeypadKey, _ label: String, _ name: String, row: Int, column: Int, span: Int = 1
-  ) -> KeypadButton {
-    KeypadButton(
-      key: key, label: label, name: name, area: .wide, row: row, column: column, columnSpan: span)
-  }
-
-  private static func operation(
-    _ key: KeypadKey, _ label: String, _ name: String, row: Int
-  ) -> KeypadButton {
-    KeypadButton(
-      key: key, label: label, name: name, area: .operations, row: row, column: 0, columnSpan: 1)
   }
 }

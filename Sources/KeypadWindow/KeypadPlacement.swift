@@ -1,19 +1,6 @@
-/// A rectangle in pixels of the screen, from its upper left corner.
-struct ScreenRectangle: Equatable, Sendable {
-  var x: Int
-  var y: Int
-  var width: Int
-  var height: Int
+import GtkSupport
 
-  /// Makes a rectangle; numbers beyond any screen are brought into range.
-  init(x: Int, y: Int, width: Int, height: Int) {
-    let limit = 1 << 20
-    self.x = min(max(x, -limit), limit)
-    self.y = min(max(y, -limit), limit)
-    self.width = min(max(width, 0), limit)
-    self.height = min(max(height, 0), limit)
-  }
-
+extension ScreenRectangle {
   /// The number of pixels in both rectangles.
   func overlap(_ other: ScreenRectangle) -> Int {
     let width = min(x + self.width, other.x + other.width) - max(x, other.x)

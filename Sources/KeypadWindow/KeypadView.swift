@@ -8,8 +8,8 @@ final class KeypadView {
   /// The upper outer corner, which resizes the keypad: the lower one stays at the screen's edge.
   let grip: Drawing
 
-  private let number = Label(role: .status)
-  private let notice = Label(role: .status)
+  private let number = Label(isStatus: true)
+  private let notice = Label(isStatus: true)
   private let calculation = Label()
   private let display: FixedPlace
   private var buttons: [KeypadKey: Button] = [:]
@@ -18,7 +18,7 @@ final class KeypadView {
   init(press: @escaping (KeypadKey) -> Void, close: @escaping () -> Void) {
     let figures = Stack(isColumn: true, spacing: 0, [calculation, number, notice])
     // A calculation runs from left to right in all languages.
-    figures.direction = .leftToRight
+    figures.runLeftToRight()
     figures.setClass("reading")
     grip = Drawing(size: 44) { $0.drawCorner() }
     display = FixedPlace(figures, corner: grip)
@@ -28,20 +28,21 @@ final class KeypadView {
     closeButton.setTooltip(tr("Close the keypad"))
     closeButton.centerVertically()
     let top = Stack(spacing: 8, [display, closeButton])
-    let areas = Dictionary(
-      uniqueKeysWithValues: KeypadButton.Area.allCases.map { ($0, Grid(spacing: 8)) })
     // All columns have one width, also in a larger keypad.
     let keys = Grid(spacing: 8)
+    var areas: [KeypadButton.Area: Grid] = [:]
     var column = 0
     for area in KeypadButton.Area.allCases {
-      let columns = KeypadLayout.columnCount(of: area)
-      if let grid = areas[area] { keys.attach(grid, column: column, row: 0, columnSpan: columns) }
+      let (grid, columns) = (Grid(spacing: 8), KeypadLayout.columnCount(of: area))
+      keys.attach(grid, column: column, row: 0, columnSpan: columns)
+      areas[area] = grid
       column += columns
     }
+    areas[.wide]?.expandHorizontally()
+    areas[.digits]?.runLeftToRight()
     root = Stack(isColumn: true, spacing: 12, [top, keys])
     root.setClass("keypad")
     arrangeDisplay(figures)
-    arrange(areas)
     for button in KeypadLayout.buttons {
       let widget = makeButton(button, press: press)
       buttons[button.key] = widget
@@ -67,15 +68,12 @@ final class KeypadView {
   }
 
   private func show(_ status: KeypadStatus, isFull: Bool) {
-    var refusal: FieldRefusal?
-    var isRefused = false
-    switch status {
-    case .enabled: break
-    case .insertRefused(let reason): refusal = reason
-    case .refused(let reason):
-      refusal = reason
-      isRefused = true
-    }
+    let (refusal, isRefused): (FieldRefusal?, Bool) =
+      switch status {
+      case .enabled: (nil, false)
+      case .insertRefused(let reason): (reason, false)
+      case .refused(let reason): (reason, true)
+      }
     notice.text = isFull ? KeypadError.entryFull.message : refusal?.summary ?? ""
     notice.isVisible = !notice.text.isEmpty
     // There is room for one of them.
@@ -97,29 +95,16 @@ final class KeypadView {
     display.setClass("display")
     display.setCursor("grab")
     grip.setClass("grip")
-    grip.setCursor(Widget.defaultDirection == .rightToLeft ? "nesw-resize" : "nwse-resize")
+    grip.setCursor(Widget.isRightToLeft ? "nesw-resize" : "nwse-resize")
     display.expandHorizontally()
     figures.expandHorizontally()
     figures.centerVertically()
-    number.setClass("number")
-    number.alignRight()
-    notice.setClass("notice")
-    notice.alignRight()
-    notice.cutEnd()
-    calculation.setClass("calculation")
-    calculation.alignRight()
-    calculation.cutStart()
-  }
-
-  private func arrange(_ areas: [KeypadButton.Area: Grid]) {
-    for (area, grid) in areas {
-      switch area {
-      case .wide: grid.setClass("wide-column")
-      case .digits: grid.direction = .leftToRight
-      case .operations: break
-      }
+    for (label, name) in [(number, "number"), (notice, "notice"), (calculation, "calculation")] {
+      label.setClass(name)
+      label.alignRight()
     }
-    areas[.wide]?.expandHorizontally()
+    notice.cut(atStart: false)
+    calculation.cut(atStart: true)
   }
 
   private func makeButton(
@@ -127,12 +112,8 @@ final class KeypadView {
   ) -> Button {
     let key = button.key
     let widget = Button(face(button)) { press(key) }
-    widget.setClass(key == .insert ? "insert" : "key")
-    switch button.area {
-    case .wide: widget.setClass("wide")
-    case .digits: break
-    case .operations: widget.setClass("operations")
-    }
+    widget.setClass("insert", key == .insert)
+    widget.setClass(button.area.rawValue)
     widget.setAccessibleName(button.name)
     // The buttons grow with the keypad.
     widget.expandVertically()
@@ -177,8 +158,8 @@ extension Pen {
   }
 
   fileprivate func drawCorner() {
-    let start = Widget.defaultDirection == .rightToLeft ? 0.86 : 0.14
-    let end = Widget.defaultDirection == .rightToLeft ? 0.64 : 0.36
+    let start = Widget.isRightToLeft ? 0.86 : 0.14
+    let end = Widget.isRightToLeft ? 0.64 : 0.36
     line([(start, 0.36), (start, 0.14), (end, 0.14)])
   }
 

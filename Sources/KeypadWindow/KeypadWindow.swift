@@ -20,7 +20,7 @@ package final class KeypadWindow {
     isDark: Bool?, press: @escaping (KeypadKey) -> Void, close: @escaping () -> Void
   ) {
     StyleSheet.use(KeypadStyle.css)
-    enlarged = StyleSheet()
+    enlarged = StyleSheet(overrides: true)
     view = KeypadView(press: press, close: close)
     let window = FocusFreeWindow(view.root, grip: view.grip, title: tr("Calculator keypad"))
     guard let window else { return nil }
@@ -30,10 +30,12 @@ package final class KeypadWindow {
     view.root.setClass("round", window.isComposited)
     updateAppearance()
     appearance.didChange = { [unowned self] in updateAppearance() }
-    window.place = { [unowned self] in onScreen($0) }
+    window.place = { [unowned self] in
+      KeypadPlacement.onScreen($0, monitors: self.window.monitors)
+    }
     window.wasEnlarged = { [unowned self] in enlarged.css = KeypadStyle.enlarged(by: $0) }
     window.wasMoved = { [unowned self] in remember($0) }
-    window.monitorsDidChange = { [unowned self] in showAtItsPlace() }
+    window.monitorsDidChange = { [unowned self] in self.window.moveAgain(to: place) }
   }
 
   /// Shows the content, or hides the window if nothing is visible.
@@ -42,7 +44,7 @@ package final class KeypadWindow {
     guard content.isVisible != isShown else { return }
     isShown = content.isVisible
     if isShown {
-      window.show { [self] in place(width: $0, height: $1) }
+      window.show(at: place)
     } else {
       window.hide()
     }
@@ -55,38 +57,16 @@ package final class KeypadWindow {
 
   // MARK: Place
 
-  private var monitors: [ScreenRectangle] { window.monitors.map(ScreenRectangle.init) }
-
   /// The frame for a window of at least this size.
-  private func place(width: Int, height: Int) -> FocusFreeWindow.Rectangle {
-    if let place = places[monitors] {
-      return (place.x, place.y, place.size?.width ?? width, place.size?.height ?? height)
-    }
-    let frame = KeypadPlacement.initial(
-      width: width, height: height, monitors: monitors, margin: 24 * window.scale,
-      isRightToLeft: Widget.defaultDirection == .rightToLeft)
-    return (frame.x, frame.y, width, height)
+  private func place(width: Int, height: Int) -> ScreenRectangle {
+    places[window.monitors]
+      ?? KeypadPlacement.initial(
+        width: width, height: height, monitors: window.monitors, margin: 24 * window.scale,
+        isRightToLeft: Widget.isRightToLeft)
   }
 
-  private func onScreen(_ frame: FocusFreeWindow.Rectangle) -> FocusFreeWindow.Rectangle {
-    let frame = KeypadPlacement.onScreen(ScreenRectangle(frame), monitors: monitors)
-    return (frame.x, frame.y, frame.width, frame.height)
-  }
-
-  private func remember(_ frame: FocusFreeWindow.Rectangle) {
-    places[monitors] = KeypadPlace(
-      x: frame.x, y: frame.y, size: .init(width: frame.width, height: frame.height))
+  private func remember(_ frame: ScreenRectangle) {
+    places[window.monitors] = frame
     file.write(places)
-  }
-
-  private func showAtItsPlace() {
-    window.moveAgain { [self] in place(width: $0, height: $1) }
-  }
-}
-
-extension ScreenRectangle {
-  fileprivate init(_ rectangle: FocusFreeWindow.Rectangle) {
-    self.init(
-      x: rectangle.x, y: rectangle.y, width: rectangle.width, height: rectangle.height)
   }
 }

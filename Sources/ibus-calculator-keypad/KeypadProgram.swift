@@ -12,7 +12,7 @@ final class KeypadProgram {
 
   /// Returns `nil` without a screen on which the window could leave the focus alone.
   init?(_ line: EngineLine, _ options: Options) {
-    if let direction = options.direction { Widget.defaultDirection = direction }
+    if let isRightToLeft = options.isRightToLeft { Widget.isRightToLeft = isRightToLeft }
     let window = KeypadWindow(
       isDark: options.isDark,
       press: { line.send(.key($0)) },

@@ -1,4 +1,3 @@
-import GtkSupport
 import Messages
 
 /// The options of the command line.
@@ -28,7 +27,7 @@ struct Options {
   /// `nil`: the desktop decides.
   private(set) var isDark: Bool?
   /// `nil`: the language decides.
-  private(set) var direction: Widget.Direction?
+  private(set) var isRightToLeft: Bool?
   private(set) var wantsHelp = false
 
   init(_ arguments: some Sequence<String>) throws(Failure) {
@@ -43,8 +42,8 @@ struct Options {
         line = (number, number)
       case "--color-scheme=light": isDark = false
       case "--color-scheme=dark": isDark = true
-      case "--direction=ltr": direction = .leftToRight
-      case "--direction=rtl": direction = .rightToLeft
+      case "--direction=ltr": isRightToLeft = false
+      case "--direction=rtl": isRightToLeft = true
       case "--help", "-h": wantsHelp = true
       default: throw Failure(message: tr("unknown option '%1'; see --help", argument))
       }

@@ -11,7 +11,7 @@ final class KeySettingRow {
   private let store: (String) -> Void
   private var stored = ""
   private var isRecording = false
-  private let status = Label(role: .status)
+  private let status = Label(isStatus: true)
   private lazy var button: TextButton = TextButton("") { [unowned self] in
     isRecording ? stop() : begin()
   }
@@ -70,7 +70,8 @@ final class KeySettingRow {
 
   /// Returns true if GTK is not to handle the key.
   private func record(_ key: KeyListener.Key) -> Bool {
-    switch KeyRecording(name: key.name, types: key.scalar, with: key.held, for: setting) {
+    let held = KeyModifiers(AcceleratorNotation(key.modifiers)?.modifiers ?? [])
+    switch KeyRecording(name: key.name, types: key.scalar, with: held, for: setting) {
     case .waiting: return true
     case .cancelled:
       stop()
@@ -87,15 +88,5 @@ final class KeySettingRow {
     tell("")
     stop()
     return true
-  }
-}
-
-extension KeyListener.Key {
-  /// The modifiers held with it.
-  fileprivate var held: KeyModifiers {
-    let names: [KeyListener.Modifier: KeyModifiers] = [
-      .shift: .shift, .control: .control, .alt: .alt, .super: .super, .hyper: .hyper, .meta: .meta,
-    ]
-    return modifiers.reduce(into: []) { $0.formUnion(names[$1] ?? []) }
   }
 }

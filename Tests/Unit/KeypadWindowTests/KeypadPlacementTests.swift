@@ -1,3 +1,4 @@
+import GtkSupport
 import Testing
 
 @testable import KeypadWindow
@@ -41,33 +42,35 @@ import Testing
   }
 
   @Test("A place is remembered for each arrangement of monitors") func places() {
+    let one = ScreenRectangle(x: 10, y: 20, width: 300, height: 200)
+    let other = ScreenRectangle(x: 2000, y: -30, width: 500, height: 400)
     var places = KeypadPlaces()
-    places[[Self.left]] = KeypadPlace(x: 10, y: 20)
-    places[[Self.left, Self.right]] = KeypadPlace(
-      x: 2000, y: -30, size: .init(width: 500, height: 400))
+    places[[Self.left]] = one
+    places[[Self.left, Self.right]] = other
     #expect(
       places.text
-        == "1920x1080+0+0,1280x720+1920+200 2000 -30 500 400\n1920x1080+0+0 10 20\n")
+        == "1920x1080+0+0,1280x720+1920+200 2000 -30 500 400\n1920x1080+0+0 10 20 300 200\n")
     let read = KeypadPlaces(text: places.text)
     #expect(read == places)
-    #expect(read[[Self.left]] == KeypadPlace(x: 10, y: 20) && read[[Self.right]] == nil)
-    #expect(read[[Self.left, Self.right]]?.size == .init(width: 500, height: 400))
+    #expect(read[[Self.left]] == one && read[[Self.right]] == nil)
+    #expect(read[[Self.left, Self.right]] == other)
     for number in 0..<100 {
-      places[[ScreenRectangle(x: number, y: 0, width: 1, height: 1)]] = KeypadPlace(x: 0, y: 0)
+      places[[ScreenRectangle(x: number, y: 0, width: 1, height: 1)]] = one
     }
     #expect(places.text.split(separator: "\n").count == 32)
-    #expect(KeypadPlaces(text: String(repeating: "a 1 2\n", count: 40)).text.utf8.count == 32 * 6)
+    let many = String(repeating: "a 1 2 3 4\n", count: 40)
+    #expect(KeypadPlaces(text: many).text.utf8.count == 32 * 10)
     var moved = KeypadPlaces()
-    moved[[Self.left]] = KeypadPlace(x: 10, y: 20)
-    moved[[Self.left]] = KeypadPlace(x: 30, y: 40)
-    #expect(moved.text == "1920x1080+0+0 30 40\n")
+    moved[[Self.left]] = one
+    moved[[Self.left]] = other
+    #expect(moved.text == "1920x1080+0+0 2000 -30 500 400\n")
   }
 
   @Test(
     "What cannot be read is no place",
     arguments: [
-      "", "x", "a b c", "a 1", "a 1 2 3", "a 1 9e9", "a 1 2 3 0", "a 1 2 -3 4", "a 1 2 3 x",
-      "a 1 2 3 4 5", "a 1 2 x",
+      "", "x", "a b c", "a 1", "a 1 2", "a 1 2 3", "a 1 9e9 3 4", "a 1 2 3 0", "a 1 2 -3 4",
+      "a 1 2 3 x", "a 1 2 3 4 5", "a 1 2 3 4 x", "1 2 3 4",
     ])
   func unreadable(text: String) {
     #expect(KeypadPlaces(text: text) == KeypadPlaces())

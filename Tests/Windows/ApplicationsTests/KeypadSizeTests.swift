@@ -133,7 +133,7 @@ extension Applications {
     @Test(
       "What is remembered fits the screen, whoever wrote it",
       arguments: [
-        ("0 0 5000 5000", [0, 0, 1280, 720]), ("-300 900", [0]), ("1100 700 10 10", []),
+        ("0 0 5000 5000", [0, 0, 1280, 720]), ("-300 900 10 10", [0]), ("1100 700 10 10", []),
         ("1 2 3", []),
       ])
     func remembered(text: String, expected: [Int]) throws {
