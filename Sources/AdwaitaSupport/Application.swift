@@ -42,12 +42,13 @@ package final class Application {
     connect(pointer, .plain("activate"), handler)
   }
 
-  /// Adds a `GSimpleAction`, which other processes can activate.
-  package func addAction(_ name: String, _ action: @escaping () -> Void) {
+  /// Adds a `GSimpleAction`, which other processes can activate; its keys are written as GTK does.
+  package func addAction(_ name: String, keys: String? = nil, _ action: @escaping () -> Void) {
     guard let simple = g_simple_action_new(name, nil) else { return }
     connect(UnsafeMutableRawPointer(simple), .plain("activate"), action)
     g_action_map_add_action(OpaquePointer(pointer), simple)
     g_object_unref(UnsafeMutableRawPointer(simple))
+    if let keys { setKeys(keys, for: name) }
   }
 
   /// Activates an action in the process that has the window.
@@ -56,8 +57,7 @@ package final class Application {
     g_action_group_activate_action(OpaquePointer(pointer), name, nil)
   }
 
-  /// Binds keys, written as GTK does, to an action.
-  package func setKeys(_ accelerator: String, for action: String) {
+  private func setKeys(_ accelerator: String, for action: String) {
     guard let word = g_strdup(accelerator) else { return }
     defer { g_free(word) }
     var words: [UnsafePointer<CChar>?] = [UnsafePointer(word), nil]

@@ -26,9 +26,8 @@ package final class PreferencesGroup: Placeable {
   /// Makes a group; an empty title or description is not shown.
   package init(_ title: String = "", description: String = "", _ rows: [any Placeable] = []) {
     Markup.escaping(title) { adw_preferences_group_set_title(pointer, $0) }
-    // libadwaita 1.2 cuts a title off if the window is narrow or the type is large.
-    widget.firstDescendant(withClass: "heading")?.wrap()
-    setDescription(description)
+    Markup.escaping(description) { adw_preferences_group_set_description(pointer, $0) }
+    wrapHeadings(in: widget.pointer)
     for row in rows { add(row) }
   }
 
@@ -40,43 +39,21 @@ package final class PreferencesGroup: Placeable {
   package func remove(_ row: some Placeable) {
     adw_preferences_group_remove(pointer, row.widget.pointer)
   }
-
-  /// Sets the description; an empty one is not shown.
-  package func setDescription(_ text: String) {
-    Markup.escaping(text) { adw_preferences_group_set_description(pointer, $0) }
-  }
 }
 
-extension Widget {
-  /// The first label with a CSS class, at any depth.
-  fileprivate func firstDescendant(withClass name: String) -> WrappingText? {
-    var child = gtk_widget_get_first_child(pointer)
-    while let widget = child {
-      if gtk_widget_has_css_class(widget, name) != 0, let text = WrappingText(widget) {
-        return text
-      }
-      if let found = Widget(widget).firstDescendant(withClass: name) { return found }
-      child = gtk_widget_get_next_sibling(widget)
-    }
-    return nil
+/// Lets headings wrap: libadwaita 1.2 cuts a title off if the window is narrow or the type is large.
+private func wrapHeadings(in widget: UnsafeMutablePointer<GtkWidget>) {
+  let instance = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self)
+  if gtk_widget_has_css_class(widget, "heading") != 0,
+    g_type_check_instance_is_a(instance, gtk_label_get_type()) != 0
+  {
+    gtk_label_set_ellipsize(OpaquePointer(widget), PANGO_ELLIPSIZE_NONE)
+    gtk_label_set_wrap(OpaquePointer(widget), 1)
+    gtk_label_set_wrap_mode(OpaquePointer(widget), PANGO_WRAP_WORD_CHAR)
   }
-}
-
-/// A label that libadwaita made.
-private struct WrappingText {
-  private let label: OpaquePointer
-
-  /// Returns `nil` if the widget is not a label.
-  init?(_ widget: UnsafeMutablePointer<GtkWidget>) {
-    let instance = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self)
-    guard g_type_check_instance_is_a(instance, gtk_label_get_type()) != 0 else { return nil }
-    label = OpaquePointer(widget)
-  }
-
-  /// Lets the text wrap instead of cutting it.
-  func wrap() {
-    gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_NONE)
-    gtk_label_set_wrap(label, 1)
-    gtk_label_set_wrap_mode(label, PANGO_WRAP_WORD_CHAR)
+  var child = gtk_widget_get_first_child(widget)
+  while let widget = child {
+    wrapHeadings(in: widget)
+    child = gtk_widget_get_next_sibling(widget)
   }
 }

@@ -109,7 +109,9 @@ package final class FoldedRow: Placeable {
   package init(_ title: String, subtitle: String, _ rows: @escaping () -> [any Placeable]) {
     adw_preferences_row_set_use_markup(widget.instance(AdwPreferencesRow.self), 0)
     self.title = title
-    self.subtitle = subtitle
+    adw_expander_row_set_subtitle(pointer, subtitle)
+    // A screen reader says only the title.
+    widget.setAccessibleDescription(subtitle)
     makeRows = rows
     connect(widget.pointer, .plain("notify::expanded")) { [weak self] in self?.fill() }
   }
@@ -123,14 +125,6 @@ package final class FoldedRow: Placeable {
   package var title: String {
     get { makeString(adw_preferences_row_get_title(widget.instance(AdwPreferencesRow.self))) }
     set { adw_preferences_row_set_title(widget.instance(AdwPreferencesRow.self), newValue) }
-  }
-
-  package var subtitle: String {
-    get { makeString(adw_expander_row_get_subtitle(pointer)) }
-    set {
-      adw_expander_row_set_subtitle(pointer, newValue)
-      widget.setAccessibleDescription(newValue)
-    }
   }
 
   package var isUnfolded: Bool {

@@ -40,33 +40,22 @@ package enum DesktopKind: Equatable, Sendable {
 
   /// The steps by hand.
   package var steps: [String] {
-    switch self {
+    let adding = tr("IBus Preferences → Input Method → Add → Other → Calculator")
+    let switching = tr("Super+Space switches between your keyboards")
+    return switch self {
     case .gnome:
-      [
-        tr("Settings → Keyboard → Input Sources → + → ⋮ → Other → Calculator"),
-        tr("Super+Space switches between your keyboards"),
-      ]
+      [tr("Settings → Keyboard → Input Sources → + → ⋮ → Other → Calculator"), switching]
     case .cinnamon:
-      [
-        tr("System Settings → Keyboard → Layouts → Add → Calculator"),
-        tr("Super+Space switches between your keyboards"),
-      ]
+      [tr("System Settings → Keyboard → Layouts → Add → Calculator"), switching]
     case .plasmaOnWayland:
       [
         tr("System Settings → Virtual Keyboard: choose IBus Wayland"),
         tr("Leave GTK_IM_MODULE and QT_IM_MODULE unset: with them Return is lost under a bubble"),
-        tr("IBus Preferences → Input Method → Add → Other → Calculator"),
+        adding,
       ]
-    case .plainIBus:
-      [
-        tr("IBus Preferences → Input Method → Add → Other → Calculator"),
-        tr("Super+Space switches between your keyboards"),
-      ]
+    case .plainIBus: [adding, switching]
     case .otherOnWayland:
-      [
-        tr("IBus must be the input method of the desktop: see its manual"),
-        tr("IBus Preferences → Input Method → Add → Other → Calculator"),
-      ]
+      [tr("IBus must be the input method of the desktop: see its manual"), adding]
     }
   }
 

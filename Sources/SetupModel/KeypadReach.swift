@@ -23,8 +23,7 @@ package enum KeypadReach: Equatable, Sendable {
 
   package var text: String {
     switch self {
-    case .canOpen:
-      tr("Buttons to click or tap; Insert puts the result where you type")
+    case .canOpen: tr("Buttons to click or tap; Insert puts the result where you type")
     case .noXDisplay: tr("The keypad needs an X display")
     case .notInUse: tr("Switch to Calculator first, then it can be opened")
     case .noEngine(let state): state.title

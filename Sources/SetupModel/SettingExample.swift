@@ -16,26 +16,16 @@ package struct SettingExample {
   /// The example of a setting, in a line.
   package func text(for setting: SettingKey) -> String {
     switch setting {
-    case .returnInserts:
-      line(["12+30", "100-30", "100-30="].map(inserted))
-    case .order:
-      line([("1+2*3=", bubble("1+2*3="))])
-    case .fractionDigits:
-      line([inserted("1/3=")])
-    case .decimalMark:
-      line(["1.5+1=", "1/4="].map(inserted))
-    case .terminals:
-      line([inserted("=12+30", inTerminal: true)])
-    case .showPreview:
-      line([("12+30=", bubble("12+30="))])
-    case .historySize:
-      remembered
-    case .nextKeyboardKey:
-      nextKeyboard
-    case .insertKey:
-      insertKey
-    case .introduced:
-      ""
+    case .returnInserts: line(["12+30", "100-30", "100-30="].map { inserted($0) })
+    case .order: line([bubble("1+2*3=")])
+    case .fractionDigits: line([inserted("1/3=")])
+    case .decimalMark: line(["1.5+1=", "1/4="].map { inserted($0) })
+    case .terminals: line([inserted("=12+30", inTerminal: true)])
+    case .showPreview: line([bubble("12+30=")])
+    case .historySize: remembered
+    case .nextKeyboardKey: nextKeyboard
+    case .insertKey: insertKey
+    case .introduced: ""
     }
   }
 
@@ -49,24 +39,23 @@ package struct SettingExample {
     }.joined(separator: "  ·  ")
   }
 
-  private func inserted(_ keys: String) -> Pair { inserted(keys, inTerminal: false) }
-
   /// Typed text with Return, and the text that this leaves.
-  private func inserted(_ keys: String, inTerminal: Bool) -> Pair {
+  private func inserted(_ keys: String, inTerminal: Bool = false) -> Pair {
     var typist = Typist(settings, locale, inTerminal: inTerminal)
     typist.type(keys)
     typist.pressReturn()
     return ("\(keys) \(tr("Return"))", typist.document.text.replacing("\n", with: "↵"))
   }
 
-  /// The bubble after typed text.
-  private func bubble(_ keys: String) -> String {
+  /// Typed text, and the bubble after it.
+  private func bubble(_ keys: String) -> Pair {
     var typist = Typist(settings, locale)
     typist.type(keys)
     // A narrow window breaks between the two readings, and within neither.
-    return typist.bubble.map {
+    let bubble = typist.bubble.map {
       $0.unisolated.replacing(" ", with: "\u{A0}").replacing("\u{A0}\u{A0}\u{A0}", with: "   ")
-    } ?? tr("no bubble")
+    }
+    return (keys, bubble ?? tr("no bubble"))
   }
 
   /// The results, of three, that the list offers again.

@@ -34,11 +34,6 @@ package struct UsedSpaceClock {
   /// Since boot, including suspend; it never goes back.
   let steady: () -> Int64
 
-  package init(wall: @escaping () -> Int64, steady: @escaping () -> Int64) {
-    self.wall = wall
-    self.steady = steady
-  }
-
   /// Reads `CLOCK_REALTIME` and `CLOCK_BOOTTIME`: `clock_gettime`.
   package static var system: UsedSpaceClock {
     UsedSpaceClock(wall: { seconds(CLOCK_REALTIME) }, steady: { seconds(CLOCK_BOOTTIME) })

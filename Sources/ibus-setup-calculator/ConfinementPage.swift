@@ -7,7 +7,7 @@ import SetupModel
 
 /// The limits of the engine in a sentence; folded, its status in `/proc` and the kernel's answer to each attempt.
 final class ConfinementPage: Placeable {
-  private let page = PreferencesPage([])
+  private let page: PreferencesPage
   private let status = Row(tr("Trying…"))
   private let icon = Icon("dialog-information-symbolic")
   private let engines = PreferencesGroup()
@@ -17,9 +17,7 @@ final class ConfinementPage: Placeable {
 
   init() {
     status.addPrefix(icon)
-    page.add(PreferencesGroup("", [status]))
-    page.add(engines)
-    page.add(trial)
+    page = PreferencesPage([PreferencesGroup("", [status]), engines, trial])
     refresh()
     // By its path in /proc this very program is run, even if another version was installed since.
     Program.read(["/proc/self/exe", "--answers"]) { [weak self] in self?.show($0) }

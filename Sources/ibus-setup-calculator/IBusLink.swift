@@ -12,7 +12,6 @@ final class IBusLink {
   /// Follows the keyboard in use.
   private var watch: DBusConnection.SignalWatch?
   private var isConnecting = false
-  private var engine: (id: String, name: String)?
   private var isKnown = true
   private var keypadRequest: KeypadRequest?
   /// Looks for IBus again while it starts.
@@ -120,7 +119,7 @@ final class IBusLink {
     while let boxed = value?.boxed { value = boxed }
     let strings = value?.children.compactMap(\.string) ?? []
     // The first string is the name of the type, and the dictionary after it is no string.
-    engine = strings.count > 2 ? (strings[1], strings[2]) : nil
+    let engine = strings.count > 2 ? (strings[1], strings[2]) : nil
     state = InputState(engine: engine, isKnown: isKnown, inputMethod: TextField.inputMethod)
   }
 }

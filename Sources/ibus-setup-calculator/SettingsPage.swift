@@ -8,15 +8,13 @@ import SystemSettings
 
 /// The settings, each with an explanation and an example that changes with it.
 final class SettingsPage: Placeable {
-  private let page: PreferencesPage
-  private let settings: Settings?
+  private let page = PreferencesPage([])
+  private let settings = Settings(schema: SettingKey.schema)
   private var rows: [(description: SettingDescription, row: Row)] = []
   private var keyRows: [SettingKey: KeySettingRow] = [:]
   private let keypad: KeypadRow
 
   init(_ bus: IBusLink, tell: @escaping (String) -> Void) {
-    settings = Settings(schema: SettingKey.schema)
-    page = PreferencesPage([])
     keypad = KeypadRow(bus, tell: tell)
     defer { page.add(PreferencesGroup("", [keypad])) }
     guard let settings else {

@@ -10,10 +10,13 @@ final class SetupWindow {
   private let window: PagedWindow
   private let bus = IBusLink()
   private var isDrawn = false
-  private var tryPage: TryPage?
-  private var settingsPage: SettingsPage?
-  private var confinementPage: ConfinementPage?
-  private var usedSpacePage: UsedSpacePage?
+  private var built: Set<SetupPage> = []
+  private lazy var tryPage: TryPage = TryPage(bus) { [unowned self] in window.tell($0) }
+  private lazy var settingsPage: SettingsPage = SettingsPage(bus) { [unowned self] in
+    window.tell($0)
+  }
+  private lazy var confinementPage = ConfinementPage()
+  private lazy var usedSpacePage = UsedSpacePage()
 
   init(_ application: Application) {
     StyleSheet.use(Self.style)
@@ -26,15 +29,15 @@ final class SetupWindow {
       }
     }
     window.pageWasShown = { [unowned self] in
-      if $0 == SetupPage.usedSpace.rawValue { usedSpacePage?.open() }
-      if $0 == SetupPage.confinement.rawValue { confinementPage?.refresh() }
+      if $0 == SetupPage.usedSpace.rawValue { usedSpacePage.open() }
+      if $0 == SetupPage.confinement.rawValue { confinementPage.refresh() }
     }
     // Other programs may have changed something meanwhile.
     window.whenActiveChanges { [unowned self] in refresh() }
     // The window is drawn first: finding IBus takes another program.
     window.whenDrawn { [unowned self] in
       isDrawn = true
-      tryPage?.begin()
+      if built.contains(.tryIt) { tryPage.begin() }
       bus.begin()
     }
   }
@@ -79,29 +82,19 @@ final class SetupWindow {
   private func refresh() {
     guard isDrawn else { return }
     bus.begin()
-    tryPage?.refresh()
-    confinementPage?.refresh()
+    if built.contains(.tryIt) { tryPage.refresh() }
+    if built.contains(.confinement) { confinementPage.refresh() }
   }
 
   private func build(_ page: SetupPage) -> any Placeable {
+    built.insert(page)
     switch page {
     case .tryIt:
-      let page = TryPage(bus) { [unowned self] in window.tell($0) }
-      tryPage = page
-      if isDrawn { page.begin() }
-      return page
-    case .settings:
-      let page = SettingsPage(bus) { [unowned self] in window.tell($0) }
-      settingsPage = page
-      return page
-    case .confinement:
-      let page = ConfinementPage()
-      confinementPage = page
-      return page
-    case .usedSpace:
-      let page = UsedSpacePage()
-      usedSpacePage = page
-      return page
+      if isDrawn { tryPage.begin() }
+      return tryPage
+    case .settings: return settingsPage
+    case .confinement: return confinementPage
+    case .usedSpace: return usedSpacePage
     }
   }
 }

@@ -12,7 +12,7 @@ final class TryPage: Placeable {
   private let bus: IBusLink
   private let tell: (String) -> Void
   private let desktop = DesktopKind.running
-  private let sources: ConfiguredSources?
+  private let sources = ConfiguredSources()
   private lazy var settings = Settings(schema: SettingKey.schema)
   private let status = Row("")
   private let icon = Icon("dialog-information-symbolic")
@@ -27,7 +27,6 @@ final class TryPage: Placeable {
   init(_ bus: IBusLink, tell: @escaping (String) -> Void) {
     self.bus = bus
     self.tell = tell
-    sources = ConfiguredSources()
     field.setClass("card")
     field.setAccessibleName(tr("A field to try Calculator in"))
     status.addPrefix(icon)
@@ -123,7 +122,7 @@ final class TryPage: Placeable {
     (self.trying, offered) = (trying, trying.things)
     for example in exampleRows { examples.remove(example.row) }
     exampleRows = trying.things.map { thing in
-      let example = (row: Row(thing.title, subtitle: thing.result), icon: Icon(Self.undone))
+      let example = (row: Row(thing.title, subtitle: thing.result), icon: Icon("radio-symbolic"))
       example.row.addPrefix(example.icon)
       examples.add(example.row)
       return example
@@ -136,6 +135,4 @@ final class TryPage: Placeable {
       example.row.widget.setAccessibleDescription(tr("Done: %1", thing.result))
     }
   }
-
-  private static let undone = "radio-symbolic"
 }
