@@ -6,11 +6,11 @@ goes on when a file says what has been done (`upgrade-done`, `removal-done`).
 
 import argparse
 import os
-import subprocess
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "Support", "windows"))
 from try_window import Gtk, TryWindow, engine_is_selected, press  # noqa: E402
+from xdotool import shown  # noqa: E402
 
 
 class UpgradeWindow(TryWindow):
@@ -51,13 +51,7 @@ class UpgradeWindow(TryWindow):
         return lambda: os.path.exists(os.path.join(self.options.folder, what))
 
     def keypad_is_shown(self):
-        return (
-            subprocess.run(
-                ["xdotool", "search", "--onlyvisible", "--class", "ibus-calculator-keypad"],
-                capture_output=True,
-            ).returncode
-            == 0
-        )
+        return bool(shown("class", "ibus-calculator-keypad"))
 
 
 def main():

@@ -1,12 +1,11 @@
 """Reads a program's window as a screen reader does, through AT-SPI, and answers a test's commands."""
 
-import json
-import sys
-
 import gi
 
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi  # noqa: E402
+
+import protocol  # noqa: E402
 
 
 def application(name):
@@ -67,14 +66,12 @@ def serve(program, answer):
 
     answer gets the program's current application and the command.
     """
-    for line in sys.stdin:
-        try:
-            root = application(program)
-            if root is None:
-                reply = {"error": "there is no window"}
-            else:
-                Atspi.Accessible.clear_cache(root)
-                reply = answer(root, json.loads(line))
-        except Exception as error:  # pylint: disable=broad-except
-            reply = {"error": f"{type(error).__name__}: {error}"}
-        print(json.dumps(reply), flush=True)
+
+    def answer_now(command):
+        root = application(program)
+        if root is None:
+            return {"error": "there is no window"}
+        Atspi.Accessible.clear_cache(root)
+        return answer(root, command)
+
+    protocol.serve(answer_now)

@@ -17,12 +17,12 @@ take the focus from the windows.
 
 import json
 import os
-import sys
 import time
 
 from gi.repository import Gio, GLib
 
 from key_codes import LEFT_BUTTON, MODIFIER_CODES, codes_of_character, codes_of_press
+from protocol import send, serve
 
 NAME = "org.gnome.Mutter.RemoteDesktop"
 CAST = "org.gnome.Mutter.ScreenCast"
@@ -202,11 +202,6 @@ def way(x, y, end_x, end_y):
     ]
 
 
-def send(answer):
-    """Prints one answer."""
-    print(json.dumps(answer), flush=True)
-
-
 def carry_out(devices, command):
     """Carries out one command."""
     if "type" in command:
@@ -228,11 +223,7 @@ def main():
     """Answers until the test ends."""
     devices = Devices()
     send({"ready": True})
-    for line in sys.stdin:
-        try:
-            send(carry_out(devices, json.loads(line)))
-        except Exception as error:  # pylint: disable=broad-except
-            send({"error": f"{type(error).__name__}: {error}"})
+    serve(lambda command: carry_out(devices, command))
 
 
 main()

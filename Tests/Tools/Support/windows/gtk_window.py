@@ -13,7 +13,7 @@ gi.require_version("Gdk", f"{VERSION}.0")
 # pylint: disable=wrong-import-position
 from gi.repository import Gdk, GLib, Gtk, Pango  # noqa: E402
 
-from protocol import Commands, origin, send  # noqa: E402
+from protocol import Lines, commands, origin, send  # noqa: E402
 
 # Applications have a name. Without one GTK 4's module reports the process id, as Chromium's does.
 GLib.set_prgname("gtk-window")
@@ -189,19 +189,6 @@ class Window:
         return {"x": round(left + x), "y": round(top + y)}
 
 
-LOOP = GLib.MainLoop()
 if VERSION == 3:
     Gtk.init(None)
-COMMANDS = Commands(Window())
-
-
-def standard_input(*_):
-    """Answers a command; ends with the test."""
-    if COMMANDS.readable():
-        return True
-    LOOP.quit()
-    return False
-
-
-GLib.io_add_watch(0, GLib.PRIORITY_DEFAULT, GLib.IO_IN | GLib.IO_HUP, standard_input)
-LOOP.run()
+Lines(commands(Window())).run()

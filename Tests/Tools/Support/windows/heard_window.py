@@ -13,10 +13,7 @@ import sys
 import threading
 import time
 
-import gi
-
-gi.require_version("Gtk", "3.0")
-from gi.repository import GLib, Gtk  # noqa: E402
+from try_window import GLib, Gtk, engine_is_selected
 
 PATIENCE = 60  # seconds until Orca and the engine must be there
 SILENCE = 2.5  # seconds behind the last key until all has been spoken
@@ -41,13 +38,6 @@ def wait(what, is_so):
         time.sleep(0.1)
 
 
-def is_selected():
-    """Selects Calculator."""
-    subprocess.run(["ibus", "engine", "calculator"], capture_output=True, check=False)
-    name = subprocess.run(["ibus", "engine"], capture_output=True, text=True, check=False)
-    return name.stdout.strip() == "calculator"
-
-
 def press(kind, keys):
     """Presses keys, and prints what is spoken after them."""
     before = len(log())
@@ -65,7 +55,7 @@ def run(password):
     """Runs all steps; the password comes last."""
     try:
         wait("Orca", lambda: "creen reader on" in log())
-        wait("Calculator", is_selected)
+        wait("Calculator", engine_is_selected)
         time.sleep(SILENCE)
         for step in STEPS:
             press(*step)

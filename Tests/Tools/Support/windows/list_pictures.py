@@ -3,15 +3,15 @@
 
 Runs in a session of its own with IBus's GTK panel; GTK_THEME says how the windows look:
 
-    GTK_THEME=Adwaita:dark private-session --panel --component DIR -- list_pictures.py docs dark
+    GTK_THEME=Adwaita:dark private-session --panel --engine DIR -- list_pictures.py docs dark
 """
 
 import argparse
-import subprocess
 import sys
 
 import try_window
 from try_window import Gdk, Gtk
+from xdotool import place, shown
 
 MARGIN = 32  # pixels of the picture around and below the window's field
 TYPED = "1+2*3="
@@ -47,18 +47,8 @@ class ListWindow(try_window.TryWindow):
         return condition
 
     def panel_height(self):
-        windows = subprocess.run(
-            ["xdotool", "search", "--onlyvisible", "--class", "ibus-ui-gtk3"],
-            capture_output=True, text=True, check=False,
-        ).stdout.split()
-        heights = [0]
-        for window in windows:
-            geometry = subprocess.run(
-                ["xdotool", "getwindowgeometry", "--shell", window],
-                capture_output=True, text=True, check=False,
-            ).stdout
-            heights += [int(line[7:]) for line in geometry.splitlines() if line.startswith("HEIGHT=")]
-        return max(heights)
+        places = map(place, shown("class", "ibus-ui-gtk3"))
+        return max((found[3] for found in places if found), default=0)
 
     def pixels(self):
         frame = self.get_window().get_frame_extents()

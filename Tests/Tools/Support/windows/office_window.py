@@ -12,7 +12,8 @@ from pathlib import Path
 
 import uno
 
-from protocol import Commands, end_group, origin, send
+from protocol import commands, end_group, frame, send, serve
+from xdotool import output
 
 SESSION = Path(os.environ["CALCULATOR_SESSION"])
 SETTINGS = """<?xml version="1.0" encoding="UTF-8"?>
@@ -28,11 +29,6 @@ SETTINGS = """<?xml version="1.0" encoding="UTF-8"?>
   </item>
 </oor:items>
 """
-
-
-def output(*command):
-    """The output of a command; empty if it fails."""
-    return subprocess.run(command, capture_output=True, text=True, check=False).stdout.strip()
 
 
 class Window:
@@ -53,11 +49,11 @@ class Window:
         )  # fmt: skip
         self.document = self.connect(pipe)
         end = time.monotonic() + 60
-        while "LibreOffice" not in output("xdotool", "getactivewindow", "getwindowname"):
+        while "LibreOffice" not in output("getactivewindow", "getwindowname"):
             if time.monotonic() > end:
                 sys.exit("LibreOffice shows no active window")
             time.sleep(0.05)
-        self.xid = int(output("xdotool", "getactivewindow"))
+        self.xid = int(output("getactivewindow"))
         send({"ready": True})
 
     @staticmethod
@@ -85,7 +81,7 @@ class Window:
 
     def get(self, _):
         """The content of the document."""
-        focus = output("xdotool", "getactivewindow") == str(self.xid)
+        focus = output("getactivewindow") == str(self.xid)
         if self.is_sheet:
             cursor = self.document.Sheets[0].createCursor()
             cursor.gotoEndOfUsedArea(True)
@@ -115,18 +111,9 @@ class Window:
 
     def geometry(self, _):
         """The place of the window on the screen."""
-        left, top = origin(self.xid)
-        size = output("xdotool", "getwindowgeometry", "--shell", str(self.xid))
-        shape = dict(line.split("=") for line in size.splitlines())
-        return {"x": left, "y": top, "width": int(shape["WIDTH"]), "height": int(shape["HEIGHT"])}
-
-    def close(self):
-        """Ends LibreOffice."""
-        end_group(self.child)
+        return frame(self.xid)
 
 
 WINDOW = Window(sys.argv[1])
-COMMANDS = Commands(WINDOW)
-while COMMANDS.readable():
-    pass
-WINDOW.close()
+serve(commands(WINDOW))
+end_group(WINDOW.child)

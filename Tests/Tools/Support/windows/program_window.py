@@ -11,7 +11,8 @@ import sys
 import time
 from pathlib import Path
 
-from protocol import Commands, end_group, origin, save, send
+from protocol import commands, end_group, frame, save, send, serve
+from xdotool import output
 
 SESSION = Path(os.environ["CALCULATOR_SESSION"])
 FILE = SESSION / "document.txt"
@@ -22,11 +23,6 @@ PROGRAMS = {
     "kate": ["kate", "--startanon", "--new", "--block", str(FILE)],
     "xterm": ["xterm", "-e", "/usr/bin/python3", str(READER), str(FILE)],
 }
-
-
-def output(*command):
-    """The output of a command; empty if it fails."""
-    return subprocess.run(command, capture_output=True, text=True, check=False).stdout.strip()
 
 
 class Window:
@@ -48,17 +44,17 @@ class Window:
             if time.monotonic() > end or self.child.poll() is not None:
                 sys.exit(f"{name} shows no window")
             time.sleep(0.05)
-        self.xid = int(output("xdotool", "getactivewindow"))
+        self.xid = int(output("getactivewindow"))
         send({"ready": True})
 
     def is_active(self):
         """True if a window with the document is active, and the file is there."""
-        title = output("xdotool", "getactivewindow", "getwindowname")
+        title = output("getactivewindow", "getwindowname")
         return FILE.exists() and ((FILE.name in title) if self.saves else title != "")
 
     def get(self, _):
         """The content of the document; some editors end it with a line break."""
-        focus = output("xdotool", "getactivewindow") == str(self.xid)
+        focus = output("getactivewindow") == str(self.xid)
         if self.saves and focus:
             save(FILE, lambda: subprocess.run(["xdotool", "key", "ctrl+s"], check=True))
         text = FILE.read_bytes().decode("utf-8", "replace")
@@ -68,22 +64,13 @@ class Window:
     def focus(self, _):
         """Focuses the window."""
         subprocess.run(["xdotool", "windowactivate", "--sync", str(self.xid)], check=True)
-        return {"focus": output("xdotool", "getactivewindow") == str(self.xid)}
+        return {"focus": output("getactivewindow") == str(self.xid)}
 
     def geometry(self, _):
         """The place of the window on the screen."""
-        left, top = origin(self.xid)
-        size = output("xdotool", "getwindowgeometry", "--shell", str(self.xid))
-        shape = dict(line.split("=") for line in size.splitlines())
-        return {"x": left, "y": top, "width": int(shape["WIDTH"]), "height": int(shape["HEIGHT"])}
-
-    def close(self):
-        """Ends the program."""
-        end_group(self.child)
+        return frame(self.xid)
 
 
 WINDOW = Window(sys.argv[1])
-COMMANDS = Commands(WINDOW)
-while COMMANDS.readable():
-    pass
-WINDOW.close()
+serve(commands(WINDOW))
+end_group(WINDOW.child)

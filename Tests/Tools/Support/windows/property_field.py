@@ -10,13 +10,12 @@ One JSON object a line, each way:
     {"key": 97}              presses and releases a key
 """
 
-import json
-import sys
-
 import gi
 
 gi.require_version("IBus", "1.0")
-from gi.repository import GLib, IBus  # noqa: E402
+from gi.repository import IBus  # noqa: E402
+
+from protocol import Lines  # noqa: E402
 
 PROPERTIES = {}
 INSERTED = []
@@ -66,16 +65,6 @@ def answer(command):
     return {}
 
 
-def readable(*_):
-    """Answers a command; ends with the test."""
-    line = sys.stdin.readline()
-    if not line:
-        LOOP.quit()
-        return False
-    print(json.dumps(answer(json.loads(line))), flush=True)
-    return True
-
-
 IBus.init()
 BUS = IBus.Bus()
 CONTEXT = BUS.create_input_context("gtk3-im:test")
@@ -84,6 +73,4 @@ CONTEXT.connect("register-properties", registered)
 CONTEXT.connect("update-property", lambda _, prop: keep(prop))
 CONTEXT.connect("commit-text", lambda _, text: INSERTED.append(text.get_text()))
 CONTEXT.focus_in()
-LOOP = GLib.MainLoop()
-GLib.io_add_watch(0, GLib.PRIORITY_DEFAULT, GLib.IO_IN | GLib.IO_HUP, readable)
-LOOP.run()
+Lines(answer).run()

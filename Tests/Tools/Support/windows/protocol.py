@@ -27,8 +27,8 @@ def send(answer):
     sys.stdout.flush()
 
 
-def origin(xid):
-    """The root coordinates of an X window's top left corner."""
+def frame(xid):
+    """The rectangle of an X window in root coordinates."""
     output = subprocess.run(
         ["xwininfo", "-id", str(xid)], capture_output=True, text=True, check=True
     ).stdout
@@ -36,7 +36,16 @@ def origin(xid):
     for line in output.splitlines():
         name, _, value = line.partition(":")
         found[name.strip()] = value.strip()
-    return int(found["Absolute upper-left X"]), int(found["Absolute upper-left Y"])
+    return {
+        "x": int(found["Absolute upper-left X"]), "y": int(found["Absolute upper-left Y"]),
+        "width": int(found["Width"]), "height": int(found["Height"]),
+    }  # fmt: skip
+
+
+def origin(xid):
+    """The root coordinates of an X window's top left corner."""
+    place = frame(xid)
+    return place["x"], place["y"]
 
 
 def save(path, press):
@@ -60,34 +69,60 @@ def end_group(child):
         os.killpg(child.pid, 15)
 
 
-class Commands:
-    """Answers the commands for one window, which has the methods named after them."""
+def commands(window):
+    """A function that answers the commands for a window, which has the methods named after them."""
 
-    def __init__(self, window):
-        self.window = window
+    def answer(command):
+        if "keys" in command and not hasattr(window, "keys"):
+            return {"count": None}
+        for name in ("get", "focus", "geometry", "keys", "busy"):
+            if name in command:
+                return getattr(window, name)(command[name])
+        if "set" in command:
+            return window.set(command["set"], command["text"], command["caret"])
+        if "point" in command:
+            return window.point(command["point"], command["at"])
+        raise ValueError("unknown command")
+
+    return answer
+
+
+def reply(line, answer):
+    """Prints the answer to the command in a line."""
+    try:
+        send(answer(json.loads(line)))
+    except Exception as error:  # pylint: disable=broad-except
+        send({"error": f"{type(error).__name__}: {error}"})
+
+
+def serve(answer):
+    """Answers standard input line by line, until it ends."""
+    for line in sys.stdin:
+        reply(line, answer)
+
+
+class Lines:
+    """Standard input, answered line by line in a loop of events."""
+
+    def __init__(self, answer):
+        self.answer = answer
         self.pending = b""
 
     def readable(self):
         """Reads the available lines; returns False at the end of input."""
         data = os.read(0, 65536)
-        self.pending += data
-        *lines, self.pending = self.pending.split(b"\n")
+        *lines, self.pending = (self.pending + data).split(b"\n")
         for line in lines:
-            try:
-                send(self.answer(json.loads(line)))
-            except Exception as error:  # pylint: disable=broad-except
-                send({"error": f"{type(error).__name__}: {error}"})
+            reply(line, self.answer)
         return bool(data)
 
-    def answer(self, command):
-        """The answer to one command."""
-        if "keys" in command and not hasattr(self.window, "keys"):
-            return {"count": None}
-        for name in ("get", "focus", "geometry", "keys", "busy"):
-            if name in command:
-                return getattr(self.window, name)(command[name])
-        if "set" in command:
-            return self.window.set(command["set"], command["text"], command["caret"])
-        if "point" in command:
-            return self.window.point(command["point"], command["at"])
-        raise ValueError("unknown command")
+    def run(self):
+        """Runs GLib's loop until the input ends."""
+        from gi.repository import GLib  # pylint: disable=import-outside-toplevel
+
+        loop = GLib.MainLoop()
+        GLib.io_add_watch(
+            0, GLib.PRIORITY_DEFAULT, GLib.IO_IN | GLib.IO_HUP,
+            lambda *_: self.readable() or loop.quit(),
+        )  # fmt: skip
+        loop.run()

@@ -4,7 +4,7 @@
 import sys
 import time
 
-from protocol import Commands, origin, send
+from protocol import Lines, commands, origin, send
 
 VERSION = int(sys.argv[sys.argv.index("--qt") + 1])
 # pylint: disable=no-name-in-module
@@ -147,11 +147,11 @@ class Filter(QObject):
 APPLICATION = QApplication(sys.argv)
 IS_X11 = APPLICATION.platformName() == "xcb"
 WINDOW = Window()
-COMMANDS = Commands(WINDOW)
+LINES = Lines(commands(WINDOW))
 FILTER = Filter(WINDOW)
 APPLICATION.installEventFilter(FILTER)
 NOTIFIER = QSocketNotifier(0, QSocketNotifier.Type.Read)
-NOTIFIER.activated.connect(lambda *_: COMMANDS.readable() or APPLICATION.quit())
+NOTIFIER.activated.connect(lambda *_: LINES.readable() or APPLICATION.quit())
 # Wayland reports no window's place; a full screen's is known.
 WINDOW.show() if IS_X11 else WINDOW.showFullScreen()
 APPLICATION.exec()

@@ -12,13 +12,12 @@ One JSON object a line, each way:
     {"clients": true}      the process ids of all clients of the session bus
 """
 
-import json
-import sys
-
 import gi
 
 gi.require_version("Gio", "2.0")
 from gi.repository import Gio, GLib  # noqa: E402
+
+from protocol import Lines  # noqa: E402
 
 INTERFACE = """<node><interface name='org.gnome.{0}.Service'><method name='PresentMessage'>
 <arg type='s' direction='in'/><arg type='b' direction='out'/></method></interface></node>"""
@@ -99,23 +98,4 @@ class Reader:
         return {"messages": messages}
 
 
-READER = Reader()
-LOOP = GLib.MainLoop()
-
-
-def standard_input(*_):
-    """Answers one line."""
-    line = sys.stdin.readline()
-    if not line:
-        LOOP.quit()
-        return False
-    try:
-        reply = READER.answer(json.loads(line))
-    except Exception as error:  # pylint: disable=broad-except
-        reply = {"error": f"{type(error).__name__}: {error}"}
-    print(json.dumps(reply), flush=True)
-    return True
-
-
-GLib.io_add_watch(0, GLib.PRIORITY_DEFAULT, GLib.IO_IN | GLib.IO_HUP, standard_input)
-LOOP.run()
+Lines(Reader().answer).run()

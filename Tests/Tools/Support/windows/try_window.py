@@ -16,6 +16,8 @@ gi.require_version("Gtk", "3.0")
 gi.require_version("Gdk", "3.0")
 from gi.repository import Gdk, GLib, Gtk  # noqa: E402
 
+from xdotool import place, shown  # noqa: E402
+
 STEP = 40  # milliseconds between looks
 PATIENCE = 30  # seconds until a step must have happened
 LEAVE = 3  # seconds that the bubble may take to go
@@ -32,6 +34,17 @@ def engine_is_selected():
 
 def press(*arguments):
     subprocess.run(["xdotool", *arguments], check=True)
+
+
+def until(condition, what):
+    """Runs GTK's loop until a condition holds; `what` names it for the message."""
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        if time.monotonic() > end:
+            sys.exit(f"waited in vain: {what()}")
+        time.sleep(STEP / 1000)
+        while Gtk.events_pending():
+            Gtk.main_iteration()
 
 
 class TryWindow(Gtk.Window):
@@ -116,19 +129,8 @@ class TryWindow(Gtk.Window):
 
     def bubble_size(self):
         """The size of the panel's window under the field; None before it is mapped."""
-        names = subprocess.run(
-            ["xdotool", "search", "--onlyvisible", "--class", "ibus-ui-gtk3"],
-            capture_output=True,
-            text=True,
-        ).stdout.split()
-        for name in names:
-            geometry = subprocess.run(
-                ["xdotool", "getwindowgeometry", "--shell", name], capture_output=True, text=True
-            ).stdout
-            sizes = dict(line.split("=", 1) for line in geometry.splitlines() if "=" in line)
-            if int(sizes.get("WIDTH", 0)) > 40:
-                return sizes["WIDTH"], sizes.get("HEIGHT")
-        return None
+        sizes = [found[2:] for found in map(place, shown("class", "ibus-ui-gtk3")) if found]
+        return next((size for size in sizes if size[0] > 40), None)
 
     def picture(self, name):
         frame = self.get_window().get_frame_extents()

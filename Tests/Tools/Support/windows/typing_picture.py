@@ -3,7 +3,7 @@
 
 Real keys into a real window, in a session of its own with IBus's GTK panel:
 
-    private-session --introduced --accessibility --panel --component DIR -- typing_picture.py docs/typing.gif
+    private-session --introduced --accessibility --panel --engine DIR -- typing_picture.py docs/typing.gif
 
 Each frame is taken when the field and the panel show the texts expected after a key, and nothing moves
 any more. The script below sets the time that each frame stays, so that the picture can be read; it is not
@@ -12,14 +12,13 @@ the time that was measured.
 
 import os
 import sys
-import time
 
 os.environ["NO_AT_BRIDGE"] = "1"  # of this window; the panel has its own, which is asked from here
 
 # pylint: disable=wrong-import-position
 from panel_texts import panel_texts  # noqa: E402
 from PIL import Image  # noqa: E402
-from try_window import PATIENCE, STEP, Gdk, Gtk, engine_is_selected, press  # noqa: E402
+from try_window import Gdk, Gtk, engine_is_selected, press, until  # noqa: E402
 
 KEY, LOOK, READ = 160, 1100, 2200  # milliseconds that a frame stays
 STILL = 8  # equal looks in a row
@@ -92,17 +91,6 @@ class TypingWindow(Gtk.Window):
         frame = self.get_window().get_frame_extents()
         root = Gdk.get_default_root_window()
         return Gdk.pixbuf_get_from_window(root, frame.x, frame.y, frame.width, frame.height)
-
-
-def until(condition, what):
-    """Runs the window's loop until a condition holds."""
-    end = time.monotonic() + PATIENCE
-    while not condition():
-        if time.monotonic() > end:
-            sys.exit(f"waited in vain: {what()}")
-        time.sleep(STEP / 1000)
-        while Gtk.events_pending():
-            Gtk.main_iteration()
 
 
 def still_picture(window):

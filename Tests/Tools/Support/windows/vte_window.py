@@ -16,7 +16,7 @@ gi.require_version("Vte", "2.91")
 # pylint: disable=wrong-import-position
 from gi.repository import Gdk, GdkX11, GLib, Gtk, Vte  # noqa: E402,F401
 
-from protocol import Commands, origin, send  # noqa: E402
+from protocol import Lines, commands, origin, send  # noqa: E402
 
 COPY = Path(os.environ["CALCULATOR_SESSION"]) / "terminal"
 READER = Path(__file__).with_name("terminal_reader.py")
@@ -73,17 +73,4 @@ class Window:
         return {"x": left, "y": top, "width": size.width, "height": size.height}
 
 
-LOOP = GLib.MainLoop()
-COMMANDS = Commands(Window())
-
-
-def standard_input(*_):
-    """Answers a command; ends with the test."""
-    if COMMANDS.readable():
-        return True
-    LOOP.quit()
-    return False
-
-
-GLib.io_add_watch(0, GLib.PRIORITY_DEFAULT, GLib.IO_IN | GLib.IO_HUP, standard_input)
-LOOP.run()
+Lines(commands(Window())).run()

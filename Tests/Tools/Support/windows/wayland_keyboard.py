@@ -6,15 +6,14 @@ zwlr_virtual_pointer_v1: all their keys pass the seat and the input method, as r
 are those of gnome_keyboard.py, without touches.
 """
 
-import json
 import os
 import struct
 import subprocess
-import sys
 import threading
 import time
 
 from key_codes import LEFT_BUTTON, MODIFIER_CODES, SHIFT, codes_of_character, codes_of_press
+from protocol import send, serve
 from wayland_wire import Connection, fixed, string
 
 HOLD = 0.01  # seconds a person holds Shift and the like before and after a key
@@ -220,13 +219,8 @@ def main():
     devices = device()
     # Windows notice the keyboard only when it is first used.
     chord(devices, codes_of_press("Control_R"))
-    print(json.dumps({"ready": True}), flush=True)
-    for line in sys.stdin:
-        try:
-            answer = carry_out(devices, json.loads(line))
-        except Exception as error:  # pylint: disable=broad-except
-            answer = {"error": f"{type(error).__name__}: {error}"}
-        print(json.dumps(answer), flush=True)
+    send({"ready": True})
+    serve(lambda command: carry_out(devices, command))
 
 
 if __name__ == "__main__":

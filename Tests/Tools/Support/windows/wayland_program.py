@@ -13,7 +13,7 @@ import time
 from pathlib import Path
 
 from key_codes import codes_of_press
-from protocol import Commands, end_group, save, send
+from protocol import commands, end_group, save, send, serve
 from wayland_keyboard import chord, device
 
 SESSION = Path(os.environ["CALCULATOR_SESSION"])
@@ -72,13 +72,7 @@ class Window:
         """Does nothing: the window has the keyboard."""
         return {"focus": True}
 
-    def close(self):
-        """Ends the program."""
-        end_group(self.child)
-
 
 WINDOW = Window(sys.argv[1])
-COMMANDS = Commands(WINDOW)
-while COMMANDS.readable():
-    pass
-WINDOW.close()
+serve(commands(WINDOW))
+end_group(WINDOW.child)
