@@ -42,7 +42,6 @@ package final class BusConnection {
   package private(set) var pendingCount = 0
   /// The errors of calls without a handler for their answer.
   package private(set) var failures: [String] = []
-  package var isClosed: Bool { g_dbus_connection_is_closed(connection) == 1 }
 
   /// The longest wait for an answer, in milliseconds; it matters only when something is broken.
   private static let patience: Int32 = 30_000

@@ -53,9 +53,7 @@ package enum Client: String, Sendable, CaseIterable {
       case .gtk4, .gnomeGTK4, .waylandGTK4: ["gtk_window.py", "--gtk", "4"]
       case .qt5: ["qt_window.py", "--qt", "5"]
       case .qt6, .waylandQt6: ["qt_window.py", "--qt", "6"]
-      case .gedit: ["program_window.py", "gedit"]
-      case .mousepad: ["program_window.py", "mousepad"]
-      case .kate: ["program_window.py", "kate"]
+      case .gedit, .mousepad, .kate, .xterm: ["program_window.py", rawValue]
       case .writer: ["office_window.py", "writer"]
       case .calc: ["office_window.py", "calc"]
       case .firefox, .gnomeFirefox, .waylandFirefox: ["browser_window.py", "firefox"]
@@ -69,7 +67,6 @@ package enum Client: String, Sendable, CaseIterable {
           "--wayland-text-input-version=3",
         ]
       case .vte: ["vte_window.py"]
-      case .xterm: ["program_window.py", "xterm"]
       }
     return ["/usr/bin/python3", "\(windows)/\(script[0])"] + script.dropFirst()
   }
@@ -121,8 +118,6 @@ package enum Client: String, Sendable, CaseIterable {
     case .vte:
       let vte = "import gi; gi.require_version('Vte', '2.91'); from gi.repository import Vte"
       return Self.missingPython(vte, "VTE for Python") ?? Self.gtk3Module
-    case .xterm:
-      return PrivateSession.missing("xterm")
     case .gnomeGTK3, .gnomeGTK4, .waylandGTK3, .waylandGTK4:
       let version = self == .gnomeGTK3 || self == .waylandGTK3 ? "3.0" : "4.0"
       return Self.missingPython(
@@ -130,9 +125,8 @@ package enum Client: String, Sendable, CaseIterable {
         "GTK \(version) for Python")
     case .waylandQt6:
       return Self.missingPython("import PyQt6.QtWidgets", "Qt 6 for Python")
-    case .kwrite: return PrivateSession.missing("kwrite")
-    case .konsole: return PrivateSession.missing("konsole")
-    case .foot: return PrivateSession.missing("foot")
+    case .xterm, .kwrite, .konsole, .foot:
+      return command.last.flatMap { PrivateSession.missing($0) }
     case .gnomeFirefox, .waylandFirefox:
       return PrivateSession.missing("firefox-esr")
     case .gnomeChromium, .waylandChromium:
@@ -146,23 +140,16 @@ package enum Client: String, Sendable, CaseIterable {
   private static var qt5Module: String? { missingModule(qtModule.replacing("%", with: "5")) }
 
   static func missingPython(_ code: String, _ name: String) -> String? {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/python3")
-    process.arguments = ["-c", code]
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.runWithSignals()) != nil else { return "/usr/bin/python3" }
-    process.waitUntilExit()
-    return process.terminationStatus == 0 ? nil : name
+    let python = "/usr/bin/python3"
+    let run = try? ProgramRun(
+      URL(filePath: python), ["-c", code], environment: ProcessInfo.processInfo.environment)
+    guard let run else { return python }
+    return run.status == 0 ? nil : name
   }
 
   private static func missingModule(_ path: String) -> String? {
-    let libraries =
-      ["/usr/lib", "/usr/lib64", "/usr/lib/x86_64-linux-gnu"]
-      + ["/usr/lib/aarch64-linux-gnu"]
-    let isThere = libraries.contains {
-      FileManager.default.fileExists(atPath: "\($0)/\(path)")
-    }
-    return isThere ? nil : path
+    let folders = ["lib", "lib64", "lib/x86_64-linux-gnu", "lib/aarch64-linux-gnu"]
+    return folders.contains { FileManager.default.fileExists(atPath: "/usr/\($0)/\(path)") }
+      ? nil : path
   }
 }

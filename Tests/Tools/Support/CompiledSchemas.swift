@@ -19,9 +19,7 @@ package enum CompiledSchemas {
   private static func make(from source: URL) throws -> URL {
     let folder = try makeFolder()
     let ran = try ProgramRun(
-      URL(filePath: "/usr/bin/env"),
-      ["glib-compile-schemas", "--strict", "--targetdir=\(folder.path)", source.path],
-      environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""])
+      ["glib-compile-schemas", "--strict", "--targetdir=\(folder.path)", source.path])
     guard ran.status == 0 else { throw PrivateSession.Failure(description: ran.errors) }
     return folder
   }

@@ -15,9 +15,7 @@ package enum Installed {
 
     /// Reads the last word of a program's first line; a missing program is below all versions.
     fileprivate init(of program: String, _ argument: String) {
-      let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-      let run = try? ProgramRun(
-        URL(filePath: "/usr/bin/env"), [program, argument], environment: ["PATH": path])
+      let run = try? ProgramRun([program, argument])
       let line = run?.output.split(separator: "\n").first ?? ""
       let word = line.split(separator: " ").last ?? ""
       // 1.5.35-rc1 and 51.alpha count as the versions they will become.

@@ -101,16 +101,10 @@ package final class KeypadWindow {
     guard let window = try Self.window(in: session) else {
       throw Timeout(description: "the keypad is shown")
     }
-    let text = try session.run("xdotool", "getwindowgeometry", "--shell", window).output
-    var numbers: [Substring: Int] = [:]
-    for line in text.split(separator: "\n") {
-      let parts = line.split(separator: "=")
-      if parts.count == 2 { numbers[parts[0]] = Int(parts[1]) }
+    guard let frame = try session.frame(ofWindow: window) else {
+      throw Timeout(description: "the keypad tells its place")
     }
-    guard let x = numbers["X"], let y = numbers["Y"], let width = numbers["WIDTH"],
-      let height = numbers["HEIGHT"]
-    else { throw Timeout(description: "the keypad tells its place") }
-    return Frame(x: x, y: y, width: width, height: height)
+    return frame
   }
 
   /// Presses buttons by their labels; `I` is Insert, and `⌫`, `🌐` and `✕` are the drawn ones.
@@ -131,12 +125,10 @@ package final class KeypadWindow {
   /// Drags the upper corner where text begins, near the inner end of its touch target.
   package func dragCorner(x: Int, y: Int, isRightToLeft: Bool = false) throws {
     let frame = try frame()
-    if isRightToLeft {
-      try drag(from: (x: frame.x + frame.width - 13 - 42, y: frame.y + 13 + 42), x: x, y: y)
-      return
-    }
     // 13 pixels of edge, and the last but one pixel of the target's 44.
-    try drag(from: (x: frame.x + 13 + 42, y: frame.y + 13 + 42), x: x, y: y)
+    let inside = 13 + 42
+    let left = isRightToLeft ? frame.width - inside : inside
+    try drag(from: (x: frame.x + left, y: frame.y + inside), x: x, y: y)
   }
 
   private func drag(from grip: Place, x: Int, y: Int) throws {
@@ -163,5 +155,21 @@ package final class KeypadWindow {
     case "✕": return (frame.x + frame.width - middle, frame.y + 13 + 32)
     default: throw Timeout(description: "the keypad has a button \(label)")
     }
+  }
+}
+
+extension PrivateSession {
+  /// The place of an X window, by its number; `nil` if it is gone.
+  func frame(ofWindow window: String) throws -> KeypadWindow.Frame? {
+    let text = try run("xdotool", "getwindowgeometry", "--shell", window).output
+    var numbers: [Substring: Int] = [:]
+    for line in text.split(separator: "\n") {
+      let parts = line.split(separator: "=")
+      if parts.count == 2 { numbers[parts[0]] = Int(parts[1]) }
+    }
+    guard let x = numbers["X"], let y = numbers["Y"], let width = numbers["WIDTH"],
+      let height = numbers["HEIGHT"]
+    else { return nil }
+    return KeypadWindow.Frame(x: x, y: y, width: width, height: height)
   }
 }

@@ -7,6 +7,12 @@ package struct ProgramRun: Sendable {
   /// The exit status, or the signal that ended it.
   package let status: Int32
 
+  /// Runs a program found by `PATH`, which is added to its environment.
+  package init(_ command: [String]) throws {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    try self.init(URL(filePath: "/usr/bin/env"), command, environment: ["PATH": path])
+  }
+
   /// Runs a program without input; its environment has only `environment` and a home that does not exist.
   package init(
     _ program: URL, _ arguments: [String], environment: [String: String] = [:]

@@ -107,16 +107,10 @@ package final class SetupReader {
         "xdotool", "search", "--onlyvisible", "--class", "^ibus-setup-calculator$")
       guard let window = found.output.split(separator: "\n").last,
         let frame = try items(withFrames: true)
-          .first(where: { $0.name == name && $0.frame[2] > 0 })?.frame
+          .first(where: { $0.name == name && $0.frame[2] > 0 })?.frame,
+        let around = try session.frame(ofWindow: String(window))
       else { return false }
-      let text = try session.run("xdotool", "getwindowgeometry", "--shell", String(window)).output
-      var numbers: [Substring: Int] = [:]
-      for line in text.split(separator: "\n") {
-        let parts = line.split(separator: "=")
-        if parts.count == 2 { numbers[parts[0]] = Int(parts[1]) }
-      }
-      guard let x = numbers["X"], let y = numbers["Y"] else { return false }
-      place = (x + frame[0] + frame[2] / 2, y + frame[1] + frame[3] / 2)
+      place = (around.x + frame[0] + frame[2] / 2, around.y + frame[1] + frame[3] / 2)
       return true
     }
     try Keyboard(session).click(x: place.x, y: place.y)

@@ -37,9 +37,7 @@ package enum Translations {
   }()
 
   private static func run(_ program: String, _ arguments: [String]) throws {
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let ran = try ProgramRun(
-      URL(filePath: "/usr/bin/env"), [program] + arguments, environment: ["PATH": path])
+    let ran = try ProgramRun([program] + arguments)
     guard ran.status == 0 else { throw PrivateSession.Failure(description: ran.errors) }
   }
 }

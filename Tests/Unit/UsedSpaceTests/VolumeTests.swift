@@ -40,12 +40,7 @@ import Testing
     let folder = files.temporaryDirectory.appending(path: UUID().uuidString)
     try files.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? files.removeItem(at: folder) }
-    func run(_ program: String, _ arguments: String...) throws -> Int32 {
-      try ProgramRun(
-        URL(filePath: "/usr/bin/env"), [program] + arguments,
-        environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""]
-      ).status
-    }
+    func run(_ command: String...) throws -> Int32 { try ProgramRun(command).status }
     try #require(try run("mount", "-t", "tmpfs", "-o", "size=1000k", "tmpfs", folder.path) == 0)
     defer { _ = try? run("umount", "-l", folder.path) }
     let volume = Volume(path: folder.path)

@@ -21,8 +21,7 @@ func checkNextKeyboard(_ subject: Subject) throws -> Outcome {
     try desk.window.settle()
     try desk.select("calculator")
     try desk.keyboard.type(subject.typed("12+30"), delay: 12)
-    try desk.window.settle()
-    try desk.keyboard.type("\n")
+    try desk.pressReturn()
     if subject.client == .calc { try desk.keyboard.type("\n") }
     try desk.waitUntil(subject.typed("8*8") + " 12+30\n42")
   }

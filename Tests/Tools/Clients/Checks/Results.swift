@@ -92,8 +92,7 @@ private func calculate(_ calculations: [Calculation], on subject: Subject) throw
       expected.append(subject.client == .calc ? calculation.cell : calculation.result)
       for part in calculation.typed.split(separator: "¶") {
         try desk.typeInOrder(subject.typed(String(part)))
-        try desk.window.settle()
-        try desk.keyboard.type("\n", delay: 12)
+        try desk.pressReturn()
         try desk.window.settle()
       }
       try desk.typeInOrder("⇲\n")
@@ -120,8 +119,7 @@ private func calculateInPlace(_ subject: Subject) throws {
   try subject.withDesk { desk in
     try desk.window.set(desk.field, to: "from  to", caret: 5)
     try desk.keyboard.type("12+30=", delay: 12)
-    try desk.window.settle()
-    try desk.keyboard.type("\n")
+    try desk.pressReturn()
     try desk.waitUntil("from 42 to")
   }
 }
@@ -130,8 +128,7 @@ private func calculateInPlace(_ subject: Subject) throws {
 private func calculateInNumberField(_ subject: Subject) throws {
   try Field(subject.client, "number").withDesk { desk in
     try desk.keyboard.type("12+30", delay: 12)
-    try desk.window.settle()
-    try desk.keyboard.type("\n")
+    try desk.pressReturn()
     try desk.waitUntil("42")
   }
 }
@@ -145,8 +142,7 @@ private func calculateAfterPaste(_ subject: Subject) throws {
     }
     try desk.waitUntil("12+")
     try desk.keyboard.type("30=", delay: 12)
-    try desk.window.settle()
-    try desk.keyboard.type("\n")
+    try desk.pressReturn()
     try desk.waitUntil("42")
   }
 }

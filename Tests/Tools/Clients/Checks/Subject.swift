@@ -57,33 +57,15 @@ package struct Subject: Sendable {
     field = Field(client)
   }
 
-  var isTerminal: Bool {
-    switch client {
-    case .vte, .xterm, .konsole, .foot: true
-    default: false
-    }
-  }
+  var isTerminal: Bool { [.vte, .xterm, .konsole, .foot].contains(client) }
 
-  /// True if the window has several fields.
+  /// True for a window of a toolkit or a browser, which has several fields.
   var hasFields: Bool {
-    switch client {
-    case .gtk3, .gtk4, .qt5, .qt6, .firefox, .chromium: true
-    case .gnomeGTK3, .gnomeGTK4, .gnomeFirefox, .gnomeChromium: true
-    case .waylandGTK3, .waylandGTK4, .waylandQt6, .waylandFirefox, .waylandChromium: true
-    case .gedit, .mousepad, .kate, .writer, .calc, .vte, .xterm, .kwrite, .konsole, .foot: false
-    }
+    !isTerminal && ![.gedit, .mousepad, .kate, .writer, .calc, .kwrite].contains(client)
   }
 
   /// True if typed text stays as typed, without corrections.
-  var keepsText: Bool {
-    switch client {
-    case .gtk3, .gtk4, .qt5, .qt6, .gedit, .mousepad, .firefox, .chromium, .vte, .xterm: true
-    case .gnomeGTK3, .gnomeGTK4, .gnomeFirefox, .gnomeChromium: true
-    case .waylandGTK3, .waylandGTK4, .waylandQt6, .waylandFirefox, .waylandChromium: true
-    case .konsole, .foot: true
-    case .kate, .writer, .calc, .kwrite: false
-    }
-  }
+  var keepsText: Bool { ![.kate, .writer, .calc, .kwrite].contains(client) }
 
   /// True if it adds a closing bracket to an opening one, and types over it.
   var closesBrackets: Bool { client == .kate || client == .kwrite }
@@ -95,22 +77,11 @@ package struct Subject: Sendable {
   ///
   /// A cell takes its text without a line break; editors differ in saving one.
   var lineBreak: String {
-    switch client {
-    case .gedit, .mousepad, .kate, .calc, .kwrite: ""
-    case .gtk3, .gtk4, .qt5, .qt6, .writer, .firefox, .chromium, .vte, .xterm, .gnomeGTK3,
-      .gnomeGTK4, .gnomeFirefox, .gnomeChromium, .waylandGTK3, .waylandGTK4, .waylandQt6,
-      .waylandFirefox, .waylandChromium, .konsole, .foot:
-      "\n"
-    }
+    [.gedit, .mousepad, .kate, .calc, .kwrite].contains(client) ? "" : "\n"
   }
 
   /// True if the client's input method module reads `IBUS_ENABLE_SYNC_MODE`.
-  var hasSyncModes: Bool {
-    switch client {
-    case .gtk3, .gtk4, .qt5, .qt6: true
-    default: false
-    }
-  }
+  var hasSyncModes: Bool { [.gtk3, .gtk4, .qt5, .qt6].contains(client) }
 }
 
 extension Subject {
@@ -185,6 +156,12 @@ extension Desk {
     try TestSupport.waitUntil("the terminal has \(key.debugDescription)") {
       try text.count { $0 == key } > count
     }
+  }
+
+  /// Presses Return once the window has taken in the keys before.
+  func pressReturn() throws {
+    try window.settle()
+    try keyboard.press("Return")
   }
 
   func select(_ engine: String) throws {

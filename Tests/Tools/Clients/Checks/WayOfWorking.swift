@@ -5,8 +5,7 @@ func checkWayOfWorking(_ subject: Subject) throws -> Outcome {
   try subject.withDesk { desk in
     let mark = try desk.recorder.mark()
     try subject.type("Total: ", "12+30", at: desk)
-    try desk.window.settle()
-    try desk.keyboard.type("\n")
+    try desk.pressReturn()
     if subject.client == .calc {
       // The sheet has the cell once it has been left.
       try desk.keyboard.type("\n")
@@ -49,8 +48,7 @@ private func checkOnRequestLater(_ desk: Desk, since mark: Int) throws {
   var text = "Total: 42"
   for _ in 0..<8 {
     try desk.keyboard.type(" and 2*3=")
-    try desk.window.settle()
-    try desk.keyboard.type("\n")
+    try desk.pressReturn()
     let (inserted, typed) = (text + " and 6", text + " and 2*3=\n")
     try waitUntil("the line ends in 6 or as typed; it is \(text.debugDescription)") {
       text = try desk.text
@@ -58,8 +56,7 @@ private func checkOnRequestLater(_ desk: Desk, since mark: Int) throws {
     }
     guard text == typed else { continue }
     try desk.typeInOrder("=2*3")
-    try desk.window.settle()
-    try desk.keyboard.type("\n")
+    try desk.pressReturn()
     return try desk.waitUntil(typed + "6")
   }
   throw Failure("it tells on: \(text.debugDescription)")
@@ -78,16 +75,14 @@ private func checkTerminalField(_ desk: Desk) throws {
   try desk.keyboard.type(" ")
   try desk.pauseBeforeOpening()
   try desk.keyboard.type("=12+30", delay: 12)
-  try desk.window.settle()
-  try desk.keyboard.type("\n")
+  try desk.pressReturn()
   try desk.window.waitUntil(field, is: "a =5 42")
 }
 
 /// Without the opening `=` a calculation is text, and Return the application's.
 private func checkNothingDoubled(_ subject: Subject, _ desk: Desk) throws {
   try desk.typeInOrder("\n12+30")
-  try desk.window.settle()
-  try desk.keyboard.type("\n")
+  try desk.pressReturn()
   try desk.window.settle()
   try desk.waitUntil("Total: 42\n12+30" + subject.lineBreak)
 }

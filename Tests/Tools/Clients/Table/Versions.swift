@@ -4,11 +4,8 @@ import TestSupport
 /// The versions that a table was measured with, from the package database.
 func versions(of desktop: Desktop) -> String {
   let packages = ["ibus"] + desktop.packages + applications
-  let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
   let run = try? ProgramRun(
-    URL(filePath: "/usr/bin/env"),
-    ["dpkg-query", "-W", "-f", "${Package} ${db:Status-Status} ${Version}\\n"] + packages,
-    environment: ["PATH": path])
+    ["dpkg-query", "-W", "-f", "${Package} ${db:Status-Status} ${Version}\\n"] + packages)
   let installed = (run?.output ?? "").split(separator: "\n").compactMap { line -> String? in
     let words = line.split(separator: " ")
     guard words.count == 3, words[1] == "installed" else { return nil }
