@@ -13,8 +13,8 @@ package final class PagedWindow {
   private let switcher: PageSwitcher
   private let toasts: Widget
   private var isPresented = false
-  private var builders: [String: () -> any Placeable] = [:]
-  private var places: [String: Widget] = [:]
+  /// The places of the pages that were not shown yet, and what builds these.
+  private var unbuilt: [String: (place: Widget, build: () -> any Placeable)] = [:]
 
   /// Makes a window without pages; the size is the initial one, in pixels.
   ///
@@ -83,8 +83,7 @@ package final class PagedWindow {
     _ name: String, title: String, icon: String, build: @escaping () -> any Placeable
   ) {
     let place = Widget(adw_bin_new())
-    builders[name] = build
-    places[name] = place
+    unbuilt[name] = (place, build)
     adw_view_stack_add_titled_with_icon(stack.opaque, place.pointer, name, title, icon)
   }
 
@@ -129,7 +128,7 @@ package final class PagedWindow {
     let name = page
     // Before the window is shown, another page may still be chosen.
     guard isPresented, !name.isEmpty else { return }
-    if let build = builders.removeValue(forKey: name), let place = places[name] {
+    if let (place, build) = unbuilt.removeValue(forKey: name) {
       adw_bin_set_child(place.instance(AdwBin.self), build().widget.pointer)
     }
     pageWasShown(name)

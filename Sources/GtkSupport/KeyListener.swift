@@ -18,12 +18,9 @@ package final class KeyListener {
   /// Called when the widget loses the keyboard.
   package var left: () -> Void = {}
 
-  private let controller: OpaquePointer?
-
   /// Listens for as long as the widget lives.
   package init(_ widget: Widget) {
-    controller = gtk_event_controller_key_new()
-    guard let controller else { return }
+    guard let controller = gtk_event_controller_key_new() else { return }
     gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
     connect(UnsafeMutableRawPointer(controller), .key("key-pressed")) { [weak self] value, state in
       self?.pressed(Self.key(value, state)) ?? false
