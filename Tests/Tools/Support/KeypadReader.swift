@@ -2,17 +2,6 @@ import Foundation
 
 /// Reads and presses the on-screen keypad of a session as a screen reader does.
 package final class KeypadReader {
-  package struct Widget: Equatable, Sendable {
-    package let name: String
-    /// Such as `push button` or `status bar`.
-    package let role: String
-    package let description: String
-    package let isSensitive: Bool
-    package let isFocused: Bool
-    /// x, y, width and height in its window, in pixels.
-    package let frame: [Int]
-  }
-
   private let child: ChildProcess
 
   /// Starts to read; the session needs a display and accessibility.
@@ -26,15 +15,9 @@ package final class KeypadReader {
   }
 
   /// All widgets with a name, in a screen reader's order.
-  package func widgets() throws -> [Widget] {
-    (try child.ask(["widgets": true])["widgets"] as? [[String: Any]] ?? []).map {
-      Widget(
-        name: $0["name"] as? String ?? "", role: $0["role"] as? String ?? "",
-        description: $0["description"] as? String ?? "",
-        isSensitive: $0["sensitive"] as? Bool ?? false,
-        isFocused: $0["focused"] as? Bool ?? false,
-        frame: $0["frame"] as? [Int] ?? [0, 0, 0, 0])
-    }
+  package func widgets() throws -> [AccessibleItem] {
+    let answer = try child.ask(["widgets": true])["widgets"]
+    return (answer as? [[String: Any]] ?? []).map { AccessibleItem($0) }
   }
 
   /// The texts that are read out when they change; the number is first.

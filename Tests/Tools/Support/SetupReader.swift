@@ -11,20 +11,6 @@ package final class SetupReader {
     return isBuilt ? built : installation.appending(path: "bin/\(name)")
   }()
 
-  package struct Item: Equatable, Sendable {
-    package let name: String
-    package let description: String
-    package let isChecked: Bool
-    package let isSensitive: Bool
-    package let isFocused: Bool
-    /// The name of the role in AT-SPI.
-    package let role: String
-    /// x, y, width and height in the window, in pixels; all 0 unless they were asked for.
-    package let frame: [Int]
-
-    package var isButton: Bool { ["push button", "button"].contains(role) }
-  }
-
   /// `nil` if another program has opened the preferences.
   private let window: ChildProcess?
   private let reader: ChildProcess
@@ -57,16 +43,10 @@ package final class SetupReader {
   package var isRunning: Bool { window?.isRunning != false }
 
   /// All items with a name, in a screen reader's order; asking for frames takes its time.
-  package func items(withFrames frames: Bool = false) throws -> [Item] {
+  package func items(withFrames frames: Bool = false) throws -> [AccessibleItem] {
     let question = frames ? ["names": true, "frames": true] : ["names": true]
-    return (try reader.ask(question)["names"] as? [[String: Any]] ?? []).map {
-      Item(
-        name: $0["name"] as? String ?? "", description: $0["description"] as? String ?? "",
-        isChecked: $0["checked"] as? Bool ?? false,
-        isSensitive: $0["sensitive"] as? Bool ?? false,
-        isFocused: $0["focused"] as? Bool ?? false,
-        role: $0["role"] as? String ?? "", frame: $0["frame"] as? [Int] ?? [0, 0, 0, 0])
-    }
+    let answer = try reader.ask(question)["names"]
+    return (answer as? [[String: Any]] ?? []).map { AccessibleItem($0) }
   }
 
   package func texts() throws -> [String] {
