@@ -18,7 +18,10 @@ func checkWayOfWorking(_ subject: Subject) throws -> Outcome {
     case .inDocument:
       try require(deletes && !holds, "in the document expected, but \(signals)")
       switch subject.client {
-      case .gtk3, .gtk4, .gnomeGTK3, .gnomeGTK4: try checkTerminalField(desk)
+      case .gtk3, .gnomeGTK3, .gnomeGTK4: try checkTerminalField(desk)
+      case .gtk4:
+        // In mode 1, in which tests run it, the module itself inserts the held text again.
+        try subject.withDesk(environment: ["IBUS_ENABLE_SYNC_MODE": "2"], checkTerminalField)
       default: break
       }
       return .passed
