@@ -27,13 +27,11 @@ struct DesktopShortcut: Equatable {
         PlatformKeyEvent(symbol: modifier.keyval, code: modifier.keycode, state: state))
       state |= modifier.mask
     }
-    let release = IBUS_RELEASE_MASK.rawValue
-    events.append(PlatformKeyEvent(symbol: key, code: keycode, state: state))
-    events.append(PlatformKeyEvent(symbol: key, code: keycode, state: state | release))
+    let press = PlatformKeyEvent(symbol: key, code: keycode, state: state)
+    events += [press, press.released]
     for modifier in modifiers.reversed() {
-      events.append(
-        PlatformKeyEvent(
-          symbol: modifier.keyval, code: modifier.keycode, state: state | release))
+      let held = PlatformKeyEvent(symbol: modifier.keyval, code: modifier.keycode, state: state)
+      events.append(held.released)
       state &= ~modifier.mask
     }
     self.events = events
