@@ -140,14 +140,14 @@ extension Applications {
         let start = ContinuousClock.now
         try desk.keyboard.type("z")
         var text = ""
-        try waitUntil("the last key is there; the text is \(text.debugDescription)") {
+        try waitUntil("all text is there; the text is \(text.debugDescription)") {
           text = try desk.window.content(of: "text").text
-          return text.hasSuffix("z")
+          return text.contains("z") && text.contains("=12+")
         }
         let time = ContinuousClock.now - start
-        // The daemon stops waiting for the first key, and passes it to the terminal; the second key waits. On a
-        // busy machine the first sometimes waited as well.
-        #expect(["a 3=12+0z", "a =12+30z"].contains(text))
+        // The daemon stops waiting for the first key, and passes it to the terminal; the second key waits. The held
+        // text is on the bus before the second key, but Xlib may reverse what reaches it together.
+        #expect(["a =12+30z", "a 3=12+0z", "a 30=12+z", "a 30z=12+"].contains(text))
         try wait(for: .seconds(1))
         try desk.expectCalculates()
         #expect(desk.session.engines == [engine])
