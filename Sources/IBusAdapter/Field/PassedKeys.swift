@@ -25,7 +25,7 @@ struct PassedKeys {
   private var firstTime = Duration.zero
   /// The application's recent time to report keys; the latest counts most.
   private var reportTime = Duration.zero
-  /// The last report, or the last of the keys that followed it without a pause.
+  /// The last report of a key pressed just before, or the last of the keys that followed it without a pause.
   private var lastSignTime = Duration.zero
   private var untoldCount = 0
   /// The longest time so far from a key to its report.
@@ -69,9 +69,9 @@ struct PassedKeys {
 
   /// The application has reported its surrounding text.
   ///
-  /// After several keys, a report does not show which of them it covers.
+  /// After several keys, a report does not show which of them it covers. A late one may be from before a click.
   mutating func noteTold(at now: Duration) {
-    lastSignTime = now
+    if now <= lastTime + Self.handTime { lastSignTime = now }
     if untoldCount > 0, now - firstTime <= Self.longestLag {
       reportTime = max(reportTime / 2, now - firstTime)
     }

@@ -73,6 +73,7 @@ import Testing
 
   @Test("In a pause there may have been a click, until the next report") func quiet() {
     var keys = PassedKeys()
+    keys.note(at: .microseconds(990_000))
     keys.noteTold(at: .microseconds(1_000_000))
     #expect(
       !keys.isQuiet(at: .microseconds(1_100_000)) && keys.isQuiet(at: .microseconds(1_100_001)))
@@ -86,6 +87,9 @@ import Testing
     #expect(keys.isQuiet(at: .microseconds(1_310_001)))
     keys.noteTold(at: .microseconds(1_320_000))
     #expect(!keys.isQuiet(at: .microseconds(1_320_001)))
+    // Nor does a late report: the application may not have seen the click yet.
+    keys.noteTold(at: .microseconds(1_411_000))
+    #expect(keys.isQuiet(at: .microseconds(1_421_000)))
   }
 
   @Test("For a moment a key may not have been acted on, whatever is told") func fresh() {
