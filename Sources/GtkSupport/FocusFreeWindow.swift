@@ -88,6 +88,7 @@ package final class FocusFreeWindow {
   package func show(at where: (_ width: Int, _ height: Int) -> ScreenRectangle) {
     gtk_widget_realize(window)
     guard let surface = gtk_native_get_surface(OpaquePointer(window)) else { return }
+    if surface != self.surface { sizeAgain(surface) }
     self.surface = surface
     var attributes = XSetWindowAttributes()
     attributes.override_redirect = 1
@@ -119,6 +120,18 @@ package final class FocusFreeWindow {
     g_object_set_property(
       UnsafeMutableRawPointer(window).assumingMemoryBound(to: GObject.self), "gravity", &value)
     g_value_unset(&value)
+  }
+
+  /// Has each change of the size followed by a look at the wanted one.
+  ///
+  /// GDK 4.8 ignores a wanted size while it takes in the size before, which it hears of late on a busy
+  /// machine.
+  private func sizeAgain(_ surface: OpaquePointer) {
+    for property in ["width", "height"] {
+      connect(UnsafeMutableRawPointer(surface), .plain("notify::\(property)")) {
+        gdk_surface_request_layout(surface)
+      }
+    }
   }
 
   /// Sets the window type, before the window is mapped.
