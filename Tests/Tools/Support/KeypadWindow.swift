@@ -160,7 +160,7 @@ package final class KeypadWindow {
 
 extension PrivateSession {
   /// The place of an X window, by its number; `nil` if it is gone.
-  func frame(ofWindow window: String) throws -> KeypadWindow.Frame? {
+  package func frame(ofWindow window: String) throws -> KeypadWindow.Frame? {
     let text = try run("xdotool", "getwindowgeometry", "--shell", window).output
     var numbers: [Substring: Int] = [:]
     for line in text.split(separator: "\n") {

@@ -32,9 +32,10 @@ extension Applications {
         func expectBubble(_ name: String, after text: String) throws {
           try desk.window.waitUntil(field.name, is: text)
           let caret = try desk.window.point(in: field.name, at: text.unicodeScalars.count)
-          _ = try PanelWindow.wait(for: "\(name) at \(caret)", in: desk.session) {
-            // The panel places a changed bubble, and the list, at the caret of one key before.
-            (text.hasPrefix("ש") ? -6...20 : -20...6).contains($0.x - caret.x)
+          _ = try desk.session.panelWindow("\(name) at \(caret)") {
+            // The panel places a changed bubble, and the list, at the caret of one key before. From right to left
+            // that is on either side: a number runs from left to right.
+            (text.hasPrefix("ש") ? -20...20 : -20...6).contains($0.x - caret.x)
               && (0...20).contains($0.y - caret.y)
           }
         }
@@ -178,35 +179,22 @@ extension Applications {
   }
 }
 
-/// A visible window of IBus's GTK panel.
-private struct PanelWindow: Equatable {
-  let id: String
-  let x: Int
-  let y: Int
-  let width: Int
-  let height: Int
+extension PrivateSession {
+  /// The visible windows of IBus's GTK panel.
+  func panelWindows() throws -> [KeypadWindow.Frame] {
+    try run("xdotool", "search", "--onlyvisible", "--class", "ibus-ui-gtk3").output
+      .split(separator: "\n").compactMap { try frame(ofWindow: String($0)) }
+  }
 
-  /// Waits for a window for which `isIt` is true; `what` names it in a failure.
-  static func wait(
-    for what: String, in session: PrivateSession, _ isIt: (PanelWindow) -> Bool
-  ) throws -> PanelWindow {
-    var found: PanelWindow?
-    var seen: Set<String> = []
-    defer { if found == nil { print("shown instead of \(what):", seen.sorted()) } }
-    try waitUntil("\(what) is shown") {
-      let windows = try session.run("xdotool", "search", "--onlyvisible", "--class", "ibus-ui-gtk3")
-      for id in windows.output.split(separator: "\n") {
-        let geometry = try session.run("xdotool", "getwindowgeometry", "--shell", String(id))
-        let pairs = geometry.output.split(separator: "\n").map { $0.split(separator: "=") }
-        let sizes = Dictionary(
-          pairs.compactMap { $0.count == 2 ? (String($0[0]), Int($0[1]) ?? 0) : nil },
-          uniquingKeysWith: { first, _ in first })
-        let window = PanelWindow(
-          id: String(id), x: sizes["X", default: 0], y: sizes["Y", default: 0],
-          width: sizes["WIDTH", default: 0], height: sizes["HEIGHT", default: 0])
-        seen.insert("\(window.width)×\(window.height) at \(window.x), \(window.y)")
-        if isIt(window) { found = window }
-      }
+  /// Waits for one for which `isIt` is true; `what` names it in a failure.
+  func panelWindow(
+    _ what: String, _ isIt: (KeypadWindow.Frame) -> Bool
+  ) throws -> KeypadWindow.Frame {
+    var found: KeypadWindow.Frame?
+    var seen: [KeypadWindow.Frame] = []
+    try waitUntil("\(what) is shown; shown is \(seen)") {
+      seen = try panelWindows()
+      found = seen.first(where: isIt)
       return found != nil
     }
     return try #require(found)
@@ -216,14 +204,14 @@ private struct PanelWindow: Equatable {
 /// The bar of IBus's GTK panel: a handle, and a button for each property, below which its menu opens.
 private struct PanelBar {
   private let session: PrivateSession
-  private let bar: PanelWindow
+  private let bar: KeypadWindow.Frame
   private let buttonCount: Int
 
   /// Waits until the bar has all its buttons.
   init(_ session: PrivateSession, buttonCount: Int) throws {
     self.session = session
     self.buttonCount = buttonCount
-    bar = try PanelWindow.wait(for: "the bar", in: session) {
+    bar = try session.panelWindow("the bar") {
       $0.width > buttonCount * 34 && $0.height < 40
     }
   }
@@ -236,8 +224,8 @@ private struct PanelBar {
 
   /// Clicks one of the `count` rows of the menu, once it is open.
   func click(row: Int, of count: Int, with keyboard: any KeyboardDevice) throws {
-    let menu = try PanelWindow.wait(for: "the menu", in: session) {
-      $0.id != bar.id && $0.height > count * 20
+    let menu = try session.panelWindow("the menu") {
+      $0 != bar && $0.height > count * 20
     }
     let height = menu.height / count
     try keyboard.click(x: menu.x + menu.width / 2, y: menu.y + height * row + height / 2)
@@ -253,7 +241,7 @@ private struct PanelList {
   /// Waits until the list is shown.
   init(_ session: PrivateSession, rowCount: Int) throws {
     let arrowsHeight = 39
-    let window = try PanelWindow.wait(for: "the list", in: session) {
+    let window = try session.panelWindow("the list") {
       $0.height > arrowsHeight + rowCount * 10
     }
     x = window.x + window.width / 2
