@@ -88,7 +88,7 @@ package final class FocusFreeWindow {
   package func show(at where: (_ width: Int, _ height: Int) -> ScreenRectangle) {
     gtk_widget_realize(window)
     guard let surface = gtk_native_get_surface(OpaquePointer(window)) else { return }
-    if surface != self.surface { sizeAgain(surface) }
+    if surface != self.surface { askForSizeAfterEachChange(of: surface) }
     self.surface = surface
     var attributes = XSetWindowAttributes()
     attributes.override_redirect = 1
@@ -122,11 +122,10 @@ package final class FocusFreeWindow {
     g_value_unset(&value)
   }
 
-  /// Has each change of the size followed by a look at the wanted one.
+  /// Has GDK compute the wanted size again after each change of the size.
   ///
-  /// GDK 4.8 ignores a wanted size while it takes in the size before, which it hears of late on a busy
-  /// machine.
-  private func sizeAgain(_ surface: OpaquePointer) {
+  /// GDK 4.8 computes none while the X server's answer to the last one waits, as on a busy machine.
+  private func askForSizeAfterEachChange(of surface: OpaquePointer) {
     for property in ["width", "height"] {
       connect(UnsafeMutableRawPointer(surface), .plain("notify::\(property)")) {
         gdk_surface_request_layout(surface)

@@ -24,7 +24,7 @@ package protocol TextDocument {
   /// Hardly anybody who types `=` by hand is as quick.
   var hasJustGotKey: Bool { get }
 
-  /// True if no key was pressed for 100 ms, time enough for a click, and since then no report came within 100 ms of a key.
+  /// True if no key was pressed for 100 ms, time enough for a click, and no prompt report of a key has come since.
   var isQuietForSomeTime: Bool { get }
 
   /// The longest time that the client takes to report its caret after ``TextDocumentProxy/askForCaret()``.

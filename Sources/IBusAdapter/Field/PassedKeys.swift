@@ -25,7 +25,7 @@ struct PassedKeys {
   private var firstTime = Duration.zero
   /// The application's recent time to report keys; the latest counts most.
   private var reportTime = Duration.zero
-  /// The last report of a key pressed just before, or the last of the keys that followed it without a pause.
+  /// The last prompt report of a key, or the last of the keys that followed it without a pause.
   private var lastSignTime = Duration.zero
   private var untoldCount = 0
   /// The longest time so far from a key to its report.

@@ -180,20 +180,15 @@ extension Applications {
 }
 
 extension PrivateSession {
-  /// The visible windows of IBus's GTK panel.
-  func panelWindows() throws -> [KeypadWindow.Frame] {
-    try run("xdotool", "search", "--onlyvisible", "--class", "ibus-ui-gtk3").output
-      .split(separator: "\n").compactMap { try frame(ofWindow: String($0)) }
-  }
-
-  /// Waits for one for which `isIt` is true; `what` names it in a failure.
-  func panelWindow(
+  /// Waits for a visible window of IBus's GTK panel for which `isIt` is true; `what` names it in a failure.
+  fileprivate func panelWindow(
     _ what: String, _ isIt: (KeypadWindow.Frame) -> Bool
   ) throws -> KeypadWindow.Frame {
     var found: KeypadWindow.Frame?
     var seen: [KeypadWindow.Frame] = []
     try waitUntil("\(what) is shown; shown is \(seen)") {
-      seen = try panelWindows()
+      seen = try run("xdotool", "search", "--onlyvisible", "--class", "ibus-ui-gtk3").output
+        .split(separator: "\n").compactMap { try frame(ofWindow: String($0)) }
       found = seen.first(where: isIt)
       return found != nil
     }
@@ -211,9 +206,7 @@ private struct PanelBar {
   init(_ session: PrivateSession, buttonCount: Int) throws {
     self.session = session
     self.buttonCount = buttonCount
-    bar = try session.panelWindow("the bar") {
-      $0.width > buttonCount * 34 && $0.height < 40
-    }
+    bar = try session.panelWindow("the bar") { $0.width > buttonCount * 34 && $0.height < 40 }
   }
 
   func open(button: Int, with keyboard: any KeyboardDevice) throws {
@@ -224,9 +217,7 @@ private struct PanelBar {
 
   /// Clicks one of the `count` rows of the menu, once it is open.
   func click(row: Int, of count: Int, with keyboard: any KeyboardDevice) throws {
-    let menu = try session.panelWindow("the menu") {
-      $0 != bar && $0.height > count * 20
-    }
+    let menu = try session.panelWindow("the menu") { $0 != bar && $0.height > count * 20 }
     let height = menu.height / count
     try keyboard.click(x: menu.x + menu.width / 2, y: menu.y + height * row + height / 2)
   }

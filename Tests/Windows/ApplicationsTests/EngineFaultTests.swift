@@ -146,7 +146,7 @@ extension Applications {
         }
         let time = ContinuousClock.now - start
         // The daemon stops waiting for the first key, and passes it to the terminal; the second key waits. The held
-        // text is on the bus before the second key, but Xlib may reverse what reaches it together.
+        // text is on the bus before the second key, but what is behind the bus (ibus-x11, Xlib) can turn them round.
         #expect(["a =12+30z", "a 3=12+0z", "a 30=12+z", "a 30z=12+"].contains(text))
         try wait(for: .seconds(1))
         try desk.expectCalculates()
