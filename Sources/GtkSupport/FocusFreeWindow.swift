@@ -5,7 +5,7 @@ internal import GLibSupport
 ///
 /// GTK 4 has no call for this, and window managers give the keyboard to a mapped window whatever its hints say. The window is
 /// override-redirect, so the X server maps it without asking them, also under XWayland. Nothing else moves such a window, so it does
-/// that itself. This is the only file that uses Xlib.
+/// that itself. Only this file and ``BubblePlace`` use Xlib.
 package final class FocusFreeWindow {
   /// Returns the allowed frame for a wanted one; called for each move and new size.
   package var place: (ScreenRectangle) -> ScreenRectangle = { $0 }
@@ -35,9 +35,7 @@ package final class FocusFreeWindow {
   ///   - title: The name, for assistive technology.
   package init?(_ content: Widget, grip: Widget, title: String) {
     guard let window = gtk_window_new(), let display = gtk_widget_get_display(window),
-      g_type_check_instance_is_a(
-        UnsafeMutableRawPointer(display).assumingMemoryBound(to: GTypeInstance.self),
-        gdk_x11_display_get_type()) != 0
+      Gtk.isX11(display)
     else { return nil }
     self.window = window
     self.content = content

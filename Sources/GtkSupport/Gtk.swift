@@ -14,4 +14,12 @@ package enum Gtk {
     gdk_set_allowed_backends("x11")
     return gtk_init_check() != 0
   }
+
+  /// True for a display of an X server, XWayland included.
+  static func isX11(_ display: OpaquePointer?) -> Bool {
+    guard let display else { return false }
+    return g_type_check_instance_is_a(
+      UnsafeMutableRawPointer(display).assumingMemoryBound(to: GTypeInstance.self),
+      gdk_x11_display_get_type()) != 0
+  }
 }

@@ -31,6 +31,7 @@ package final class TextField: Widget {
     gtk_widget_set_valign(self.placeholder.pointer, GTK_ALIGN_START)
     gtk_overlay_add_overlay(opaque, self.placeholder.pointer)
     view.setAccessible(GTK_ACCESSIBLE_PROPERTY_PLACEHOLDER, placeholder)
+    MainActor.assumeIsolated { BubblePlace.correct() }
     guard let buffer = gtk_text_view_get_buffer(text) else { return }
     connect(buffer, .plain("changed")) { [weak self] in self?.follow(buffer) }
   }

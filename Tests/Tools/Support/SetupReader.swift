@@ -81,7 +81,13 @@ package final class SetupReader {
 
   /// Clicks into the middle of an item; the session needs an X display.
   package func click(_ name: String, in session: PrivateSession) throws {
-    var place: (x: Int, y: Int) = (0, 0)
+    let frame = try frame(of: name, in: session)
+    try Keyboard(session).click(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
+  }
+
+  /// The frame of an item on the screen, once it has one.
+  package func frame(of name: String, in session: PrivateSession) throws -> KeypadWindow.Frame {
+    var place = KeypadWindow.Frame(x: 0, y: 0, width: 0, height: 0)
     try waitUntil("\(name) has a place") {
       let found = try session.run(
         "xdotool", "search", "--onlyvisible", "--class", "^ibus-setup-calculator$")
@@ -90,10 +96,11 @@ package final class SetupReader {
           .first(where: { $0.name == name && $0.frame[2] > 0 })?.frame,
         let around = try session.frame(ofWindow: String(window))
       else { return false }
-      place = (around.x + frame[0] + frame[2] / 2, around.y + frame[1] + frame[3] / 2)
+      place = KeypadWindow.Frame(
+        x: around.x + frame[0], y: around.y + frame[1], width: frame[2], height: frame[3])
       return true
     }
-    try Keyboard(session).click(x: place.x, y: place.y)
+    return place
   }
 
   package func stop() {

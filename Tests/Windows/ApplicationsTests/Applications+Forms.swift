@@ -181,7 +181,7 @@ extension Applications {
 
 extension PrivateSession {
   /// Waits for a visible window of IBus's GTK panel for which `isIt` is true; `what` names it in a failure.
-  fileprivate func panelWindow(
+  func panelWindow(
     _ what: String, _ isIt: (KeypadWindow.Frame) -> Bool
   ) throws -> KeypadWindow.Frame {
     var found: KeypadWindow.Frame?

@@ -398,6 +398,24 @@ extension Applications {
       }
     }
 
+    @Test("The bubble of its field is at the caret") func bubble() throws {
+      let session = try PrivateSession(["--display", "--accessibility", "--dconf", "--panel"])
+      defer { session.stop() }
+      try session.selectEngine("calculator")
+      let setup = try SetupReader(session, page: "try-it")
+      defer { setup.stop() }
+      let field = "A field to try Calculator in"
+      let keyboard = Keyboard(session)
+      try keyboard.type("100")
+      let frame = try setup.frame(of: field, in: session)
+      for more in ["+1", "+20"] {
+        try keyboard.type(more)
+        _ = try session.panelWindow("a bubble at the caret in \(frame)") {
+          (12..<frame.width).contains($0.x - frame.x) && (12...50).contains($0.y - frame.y)
+        }
+      }
+    }
+
     @Test("Its pages are chosen at the top, and at the bottom where the window is narrow")
     func narrow() throws {
       try withSession { session in
