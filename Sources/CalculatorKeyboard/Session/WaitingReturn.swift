@@ -85,7 +85,13 @@ struct WaitingReturn: Equatable {
       return .pass(.waiting(self))
     case .all:
       let offer = field.search(.following(FollowedText(text.typed)))?.offer
-      if offer == self.offer, var step = field.insert(form, of: self.offer) {
+      guard offer == self.offer else { break }
+      // A client that does not report clicks may have reported the text before it handled one.
+      if !awaitsCaret, field.caretMayHaveMoved {
+        return FollowedText(text.typed).insert(form, of: self.offer, by: key, in: &field)
+          ?? giveUp(in: &field)
+      }
+      if var step = field.insert(form, of: self.offer) {
         guard !laterKeys.isEmpty else { return step }
         step.next = .idle(behind: .other)
         field.report = .expired

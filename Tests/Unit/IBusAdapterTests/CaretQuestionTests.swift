@@ -17,7 +17,7 @@ import Testing
     return world
   }
 
-  /// Returns the engine's calls until it has inserted, or has sent the key on.
+  /// Waits until the engine commits, deletes or forwards; returns these calls.
   private func edits(of world: AdapterWorld) -> [AdapterWorld.Call] {
     var edits: [AdapterWorld.Call] = []
     _ = MainContext.run {
@@ -53,6 +53,19 @@ import Testing
       return
     }
     #expect(event.symbol == UInt32(IBUS_KEY_Return))
+  }
+
+  @Test("A late application is asked, too: it may have a click still to handle") func late() {
+    let world = AdapterWorld(client: "wayland", bridge: .complete)
+    world.typeAndTell("12+3")
+    world.press(IBUS_KEY_0)
+    usleep(150_000)
+    #expect(world.press(IBUS_KEY_Return))
+    _ = world.take()
+    world.tell("12+30")
+    #expect(world.take().contains(.showPreedit("\u{200B}")))
+    world.tell("hello")
+    #expect(edits(of: world).count == 2)
   }
 
   @Test("A report of the same caret does not end the wait") func sameCaret() {
