@@ -1,6 +1,5 @@
 internal import CIBus
 internal import GLibSupport
-internal import Glibc
 internal import SystemSettings
 
 /// Switches to another engine; tests replace it.
@@ -51,49 +50,22 @@ final class EngineSwitcher: EngineSwitching {
   }
 
   func switchToNext(_ completion: @escaping () -> Void) {
-    let configured = Self.configured
-    let others = ([previous].compactMap { $0 } + configured).filter {
-      $0 != EngineMetadata.engineName
-    }
-    let targets = Self.targets(
-      previous: previous, configured: configured, isAvailable: known(others).contains)
-    activate(targets[...], completion)
+    activate(Self.targets(previous: previous, configured: Self.configured)[...], completion)
   }
 
-  /// The engines to try, best first; the last always exists.
+  /// The engines to try, best first; one of them always exists.
   ///
-  /// The parameter `configured` begins with the most recently used engine; `isAvailable` is true if
-  /// the daemon knows an engine.
-  static func targets(
-    previous: String?, configured: [String], isAvailable: (String) -> Bool
-  ) -> [String] {
+  /// The parameter `configured` begins with the most recently used engine.
+  static func targets(previous: String?, configured: [String]) -> [String] {
     var targets: [String] = []
-    for name in [previous].compactMap({ $0 }) + configured
-    where name != EngineMetadata.engineName && !targets.contains(name) && isAvailable(name) {
+    for name in [previous].compactMap({ $0 }) + configured + [fallback]
+    where name != EngineMetadata.engineName && !targets.contains(name) {
       targets.append(name)
     }
-    if !targets.contains(fallback) { targets.append(fallback) }
     return targets
   }
 
-  /// Asks the daemon which engines it knows, and waits for the one answer.
-  private func known(_ names: [String]) -> Set<String> {
-    guard !names.isEmpty else { return [] }
-    let texts = names.map { strdup($0) }
-    defer { texts.forEach { free($0) } }
-    var pointers = texts.map { UnsafePointer<CChar>($0) } + [nil]
-    guard let engines = ibus_bus_get_engines_by_names(bus, &pointers) else { return [] }
-    defer { g_free(engines) }
-    var known: Set<String> = []
-    var index = 0
-    while let engine = engines[index] {
-      known.insert(takeName(of: engine))
-      index += 1
-    }
-    return known
-  }
-
-  /// Sets the first engine, or the next one if that fails.
+  /// Sets the first engine, or the next one if that fails: the daemon may not know it.
   private func activate(_ targets: ArraySlice<String>, _ completion: @escaping () -> Void) {
     guard let name = targets.first else { return completion() }
     callAsynchronously {

@@ -37,14 +37,14 @@ extension Applications {
     }
 
     @Test(
-      "Where none was used before, the order of use counts, as it is set by then", .needs(.gtk3))
+      "Where none was used before, it is the first known one in the order of use", .needs(.gtk3))
     func order() throws {
       try plain.withDesk(engineVariables: ["GSETTINGS_BACKEND": "keyfile"]) { desk in
         let session = desk.session
         let engine = session.engines
         for (key, engines) in [
-          ("preload-engines", "['xkb:fr::fra', 'xkb:es::spa', 'calculator']"),
-          ("engines-order", "['calculator', 'xkb:es::spa', 'xkb:fr::fra']"),
+          ("preload-engines", "['removed', 'xkb:fr::fra', 'xkb:es::spa', 'calculator']"),
+          ("engines-order", "['calculator', 'removed', 'xkb:es::spa', 'xkb:fr::fra']"),
         ] {
           let status = try session.run(
             "env", "GSETTINGS_BACKEND=keyfile", "gsettings", "set", "org.freedesktop.ibus.general",
