@@ -64,7 +64,7 @@ enum Lead: Equatable {
     }
   }
 
-  /// Classifies a text that ends in a colon.
+  /// Classifies a text before a colon.
   ///
   /// A label is a short piece of plain text that begins the line.
   private init(behindColon text: ArraySlice<Unicode.Scalar>, isSpaced: Bool, isFullWidth: Bool) {

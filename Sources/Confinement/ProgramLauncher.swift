@@ -73,7 +73,7 @@ package final class ProgramLauncher {
   ///
   /// - Parameters:
   ///   - index: The index in ``start(_:)``. Of independent programs at most one a second is started.
-  ///   - descriptor: Descriptor 3 of a part of the engine; `nil` for other programs. The caller's copy stays open; the launcher's
+  ///   - descriptor: What a part of the engine gets as descriptor 3; `nil` for other programs. The caller's copy stays open; the launcher's
   ///     copy is closed even if the program cannot be started.
   /// - Returns: True if the request was sent.
   package func launch(_ index: Int, descriptor: Int32? = nil) -> Bool {

@@ -53,7 +53,7 @@ package struct TryingOut {
     (self.things, self.calculations) = (things, calculations)
   }
 
-  /// Ticks off what the field's text shows to have been done.
+  /// Ticks off what the field's text shows was done.
   ///
   /// - Parameter text: The text after a change.
   package mutating func fieldChanged(to text: String) {

@@ -15,7 +15,7 @@ enum Report: Equatable {
   /// one.
   case selecting
 
-  /// The application has reported; most texts are never looked at for a selection.
+  /// The application has reported; the text is looked at for a selection only where one may be.
   mutating func noteReport(selects: @autoclosure () -> Bool) {
     switch self {
     case .valid, .expired: self = .valid

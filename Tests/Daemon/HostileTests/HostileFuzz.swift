@@ -118,7 +118,7 @@ struct HostileFuzz {
 
   // MARK: Keys
 
-  /// Sends a key, applies the result to the documents, and judges it.
+  /// Sends a key, judges the result, and applies it to the documents.
   private mutating func press(_ key: HostileKey) throws {
     keyCount += 1
     if case .beforeEachKey = field.habit { try tell() }

@@ -12,7 +12,7 @@ struct FaultOutcome {
 
 /// Writes the rows of `docs/faults.md` for `make faults`.
 enum FaultRecord {
-  /// The time after which a key must be in the field.
+  /// The time within which a key must be in the field.
   static let limit = Duration.seconds(2)
 
   /// Checks the time of an outcome, and adds its row to the file that `CALCULATOR_FAULTS` names.
