@@ -18,7 +18,7 @@ struct PassedKeys {
   /// For this long after a key or a report, nobody can have clicked.
   private static let handTime = Duration.milliseconds(100)
   /// The limits of ``questionTime``.
-  private static let questionTimes = Duration.milliseconds(150)...Duration.milliseconds(300)
+  private static let questionTimes = Duration.milliseconds(150)...Duration.milliseconds(600)
 
   private var lastTime = Duration.zero
   /// When the first unreported key went.
@@ -50,12 +50,12 @@ struct PassedKeys {
   /// key nor a report.
   func isQuiet(at now: Duration) -> Bool { now > lastSignTime + Self.handTime }
 
-  /// The time to wait for the client's caret: twice the recent report time.
+  /// The time to wait for the client's caret: four times the recent report time.
   ///
   /// Measured with IBus 1.5.35 on KWin 6.7: GTK reports a moved caret within 14 ms, and on a busy
   /// machine as late as it reports keys.
   var questionTime: Duration {
-    min(max(reportTime * 2, Self.questionTimes.lowerBound), Self.questionTimes.upperBound)
+    min(max(reportTime * Self.slack, Self.questionTimes.lowerBound), Self.questionTimes.upperBound)
   }
 
   /// A held-back key was forwarded: earlier keys are still unreported.

@@ -52,7 +52,7 @@ import Testing
       keys.isUntold(at: .microseconds(6_999_999)) && !keys.isUntold(at: .microseconds(7_000_000)))
   }
 
-  @Test("A client is given twice as long for its caret as it has taken for keys lately")
+  @Test("A client is given four times as long for its caret as it has taken for keys lately")
   func question() {
     var keys = PassedKeys()
     #expect(keys.questionTime == .milliseconds(150))
@@ -62,13 +62,13 @@ import Testing
     keys.note(at: .microseconds(2_000_000))
     keys.note(at: .microseconds(2_050_000))
     keys.noteTold(at: .microseconds(2_100_000))
-    #expect(keys.questionTime == .milliseconds(200))
+    #expect(keys.questionTime == .milliseconds(400))
     keys.note(at: .microseconds(3_000_000))
     keys.noteTold(at: .microseconds(3_010_000))
-    #expect(keys.questionTime == .milliseconds(150))
+    #expect(keys.questionTime == .milliseconds(200))
     keys.note(at: .microseconds(4_000_000))
     keys.noteTold(at: .microseconds(4_400_000))
-    #expect(keys.questionTime == .milliseconds(300))
+    #expect(keys.questionTime == .milliseconds(600))
   }
 
   @Test("In a pause there may have been a click, until the next report") func quiet() {
