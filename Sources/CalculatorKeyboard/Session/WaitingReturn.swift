@@ -2,7 +2,8 @@ internal import CalculationReading
 
 /// A Return that inserts once the application has reported the text that is to be replaced.
 ///
-/// It waits for a report of typed text, or of the caret: a client that does not report clicks was asked for it.
+/// It waits for a report of typed text, of the caret, or of one after the other. A client that does not report clicks
+/// is asked for its caret.
 /// Such a client reports nothing if the caret has not moved, so silence means that it has not.
 struct WaitingReturn: Equatable {
   /// The longest wait for typed text.
@@ -86,8 +87,8 @@ struct WaitingReturn: Equatable {
     case .all:
       let offer = field.search(.following(FollowedText(text.typed)))?.offer
       guard offer == self.offer else { break }
-      // A client that does not report clicks may have reported the text before it handled one.
-      if !awaitsCaret, field.caretMayHaveMoved {
+      // Where clicks are not reported, the caret comes next: there may be a click behind the text.
+      if !awaitsCaret {
         return FollowedText(text.typed).insert(form, of: self.offer, by: key, in: &field)
           ?? giveUp(in: &field)
       }
