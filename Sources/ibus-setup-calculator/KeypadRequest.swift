@@ -57,8 +57,11 @@ final class KeypadRequest {
     guard keypad.isVisible, keypad.isSensitive else { return end(.unavailable) }
     guard !keypad.isOpen else { return end(.wasOpen) }
     let checked = Variant(parsing: "('\(KeypadProperty.key)', uint32 1)")
-    connection.send(member("PropertyActivate", path), checked)
-    end(.opened)
+    watch = nil
+    // The process may end after this, so it waits until IBus has the message.
+    connection.call(member("PropertyActivate", path), checked, patience: Self.limit) {
+      [weak self] in self?.end($0 == nil ? .unavailable : .opened)
+    }
   }
 
   private func end(_ outcome: Outcome) {
