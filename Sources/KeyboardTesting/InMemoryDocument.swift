@@ -172,7 +172,7 @@ package final class InMemoryDocument: TextDocumentProxy {
   /// Does with a key what an application does.
   package func sendKey(_ stroke: KeyStroke) { act { [self] in handle(stroke) } }
 
-  package func askForCaret() { isAskedForCaret = true }
+  package func askForCaret(showing _: String) { isAskedForCaret = true }
 
   /// Changes the text now, or later if it is late.
   private func act(_ change: @escaping () -> Void) {

@@ -27,7 +27,7 @@ package protocol TextDocument {
   /// True if no key was pressed for 100 ms, time enough for a click, and no prompt report of a key has come since.
   var isQuietForSomeTime: Bool { get }
 
-  /// The longest time that the client takes to report its caret after ``TextDocumentProxy/askForCaret()``.
+  /// The longest time that the client takes to report its caret after ``TextDocumentProxy/askForCaret(showing:)``.
   var caretReportTime: Duration { get }
 
   var fieldTraits: FieldTraits { get }
@@ -62,7 +62,9 @@ package protocol TextDocumentProxy: TextDocument, AnyObject {
   func sendKey(_ stroke: KeyStroke)
 
   /// Makes a client that does not report clicks report its caret; it is silent if the caret has not moved.
-  func askForCaret()
+  ///
+  /// It shows and hides a preedit, which some clients report as text before the caret.
+  func askForCaret(showing preedit: String)
 }
 
 /// The document when no field has the focus: it holds nothing.

@@ -69,7 +69,7 @@ package struct Response: Equatable, Sendable {
       switch edit {
       case .insert(let text): document.insertText(text)
       case .send(let stroke): document.sendKey(stroke)
-      case .askForCaret: document.askForCaret()
+      case .askForCaret: document.askForCaret(showing: WaitingReturn.question)
       case .replace(let expected, let replacement):
         guard document.documentContextBeforeInput?.endsExactly(with: expected) == true,
           document.fieldTraits.canDelete(expected)

@@ -8,6 +8,8 @@ internal import CalculationReading
 struct WaitingReturn: Equatable {
   /// The longest wait for typed text.
   static let patience = Duration.milliseconds(250)
+  /// The preedit that asks for the caret: nobody sees it.
+  static let question = "\u{200B}"
 
   /// The key, to send if nothing is inserted; `nil` in the list, whose keys are never sent.
   let key: KeyStroke?
@@ -21,6 +23,8 @@ struct WaitingReturn: Equatable {
   let patience: Duration
   /// The keys pressed since, which are the application's.
   var laterKeys: [KeyStroke] = []
+  /// True if the client, as KWrite does, has reported the question behind the typed text: the caret is there.
+  var isAnswered = false
 
   private var awaitsCaret: Bool { text.lag == nil }
 
@@ -29,9 +33,15 @@ struct WaitingReturn: Equatable {
     case .key(let stroke, let meaning):
       return handle(stroke, meaning, in: &field)
     case .textReported:
+      guard awaitsCaret else { return decide(in: &field) }
+      if !field.reportsAnother(than: text.typed.text + Self.question) {
+        var waiting = self
+        waiting.isAnswered = true
+        return .pass(.waiting(waiting))
+      }
       // A report of the caret where it was may be from before the question.
-      if awaitsCaret, !field.reportsAnother(than: text.typed.text) { return .pass(.waiting(self)) }
-      return decide(in: &field)
+      let isOver = isAnswered || field.reportsAnother(than: text.typed.text)
+      return isOver ? decide(in: &field) : .pass(.waiting(self))
     case .waitIsOver:
       return awaitsCaret ? decide(in: &field) : giveUp(in: &field)
     case .end, .keyElsewhere:
@@ -50,6 +60,8 @@ struct WaitingReturn: Equatable {
   private func handle(
     _ stroke: KeyStroke, _ meaning: KeyMeaning, in field: inout FieldContext
   ) -> Step {
+    // KWin types the letter of a shortcut that is sent again (`s` for Ctrl+S).
+    if meaning == .shortcut, !field.traits.entry.reportsClicks { return giveUp(in: &field) }
     if awaitsCaret {
       // The client was asked a moment ago: the outcome must not depend on how fast somebody types.
       var waiting = self

@@ -95,9 +95,9 @@ final class IBusTextDocument: TextDocumentProxy {
     passedKeys.noteLate(at: monotonicTime())
   }
 
-  /// Shows and hides an invisible preedit: GTK takes that for a change, and then reports its caret.
-  func askForCaret() {
-    object.showPreedit("\u{200B}")
+  /// GTK takes the preedit for a change, and then reports its caret.
+  func askForCaret(showing preedit: String) {
+    object.showPreedit(preedit)
     object.hidePreedit()
   }
 

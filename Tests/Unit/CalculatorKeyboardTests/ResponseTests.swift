@@ -15,7 +15,7 @@ import Testing
     var documentContextAfterInput: String? { nil }
     var selectedText: String? { nil }
     var mayBeBehind: Bool { false }
-    func askForCaret() { events.append("ask") }
+    func askForCaret(showing _: String) { events.append("ask") }
     var hasJustGotKey: Bool { false }
     var isQuietForSomeTime: Bool { false }
     var fieldTraits: FieldTraits { FieldTraits() }

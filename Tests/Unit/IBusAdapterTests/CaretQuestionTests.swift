@@ -77,6 +77,44 @@ import Testing
     #expect(edits(of: world).count == 2)
   }
 
+  @Test("KWrite reports the question as its text, and inserts") func questionReported() {
+    let world = world()
+    #expect(world.press(IBUS_KEY_Return))
+    _ = world.take()
+    world.tell("12+30\u{200B}")
+    #expect(!world.take().contains(.commit("42")))
+    world.tell("12+30")
+    #expect(world.take().contains(.commit("42")))
+  }
+
+  @Test("While the question is reported as text, nothing is deleted") func questionInText() {
+    let world = world()
+    #expect(world.press(IBUS_KEY_Return))
+    world.tell("12+30\u{200B}")
+    _ = world.take()
+    let edits = edits(of: world)
+    #expect(edits.count == 2)
+    guard case .forward? = edits.first else {
+      Issue.record("\(edits)")
+      return
+    }
+  }
+
+  @Test("A shortcut ends the wait, and is not sent again: KWin would type its letter")
+  func shortcut() {
+    let world = world()
+    #expect(world.press(IBUS_KEY_Return))
+    _ = world.take()
+    #expect(!world.press(IBUS_KEY_s, state: IBUS_CONTROL_MASK.rawValue))
+    let edits = edits(of: world)
+    #expect(edits.count == 2)
+    guard case .forward(let event)? = edits.first else {
+      Issue.record("\(edits)")
+      return
+    }
+    #expect(event.symbol == UInt32(IBUS_KEY_Return))
+  }
+
   @Test("Straight after a key nothing is asked") func atOnce() {
     let world = AdapterWorld(client: "wayland", bridge: .complete)
     world.typeAndTell("12+30")

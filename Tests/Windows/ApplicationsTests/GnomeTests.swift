@@ -121,8 +121,8 @@ extension Applications {
         #expect(try desk.window.content(of: "password").text == "12+30= 4*6 2*3=1/3=")
         #expect(try desk.window.content(of: "entry").text == "1+2")
         let messages = try desk.recorder.fromEngine(since: mark)
-        // The engine of the keyboard layouts hides its preedit at each key, though it has none.
-        #expect(Set(messages) == (isOnlySource ? [] : ["HidePreeditText"]))
+        // Some versions of the keyboard layouts' engine hide its preedit at each key, though it has none.
+        #expect(Set(messages).isSubset(of: isOnlySource ? [] : ["HidePreeditText"]))
       }
     }
   }
