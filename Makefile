@@ -351,14 +351,11 @@ bench: setup-build
 	$(MAKE) build
 	$(MAKE) install DESTDIR='$(CURDIR)/build/bench' PREFIX=/usr >/dev/null
 	$(SWIFT_TOOL) bench
-	$(SWIFT_TOOL) check-clients
 	.build/release/bench --rounds $(BENCH_ROUNDS) $(if $(BENCH_READER),--reader) --output build/bench \
 	  --engine '$(CURDIR)/build/bench/usr/libexec/ibus-engine-calculator'
-	CALCULATOR_ENGINE='$(CURDIR)/build/bench/usr/libexec/ibus-engine-calculator' \
-	  Tests/Tools/Bench/count-returns .build/release/check-clients > build/bench/returns.md
 	Tests/Tools/Bench/measure-windows .build-programs/release > build/bench/windows.md
 	Tests/Tools/Bench/measure-pixels '$(CURDIR)/build/bench/usr/libexec/ibus-engine-calculator' > build/bench/pixels.md
-	cat Tests/Tools/Bench/bench.head.md build/bench/{bench,pixels,returns,windows}.md > docs/bench.md
+	cat Tests/Tools/Bench/bench.head.md build/bench/{bench,pixels,windows}.md > docs/bench.md
 
 # The modules' pages, one site in build/docs. They are built apart: the graphs are of what is compiled.
 docs: setup-build

@@ -44,7 +44,10 @@ prepare_gnome() {
 start_gnome_shell() {
   local arguments=(--headless --wayland --unsafe-mode --virtual-monitor 1280x720)
   # With unsafe mode, tests can evaluate JavaScript in the shell.
-  if [[ -z $x11 ]]; then
+  if [[ -n $picture ]]; then
+    start_screen
+    MUTTER_DEBUG_DUMMY_MODE_SPECS=1280x720 start gnome-shell --nested --wayland --unsafe-mode
+  elif [[ -z $x11 ]]; then
     start gnome-shell "${arguments[@]}" --no-x11
   else
     # Without an ibus-daemon the shell would start its own.

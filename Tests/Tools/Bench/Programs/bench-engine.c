@@ -35,6 +35,7 @@ static gboolean return_false(IBusEngine *engine, guint keyval, guint keycode, gu
 // Follows what is typed: digits and one `+`, up to anything else.
 static void follow(BenchEngine *self, guint keyval) {
   size_t length = strlen(self->typed);
+  if (keyval == IBUS_KEY_KP_Add) keyval = '+';
   if (keyval == IBUS_KEY_BackSpace) {
     if (length > 0) self->typed[length - 1] = '\0';
   } else if (((keyval >= '0' && keyval <= '9') || keyval == '+') &&
