@@ -13,6 +13,8 @@ struct HeldText: Equatable {
   private var place: Place?
   /// True if the application has reported this preedit, or an earlier state of it, as part of its text.
   private var isShown = false
+  /// True if the last report ended with all of this text.
+  private var isReported = false
 
   /// Just the opening `=`; `nil` for another character, or where it may not open.
   init?(opening: Unicode.Scalar, behind last: LastTyped) {
@@ -24,6 +26,7 @@ struct HeldText: Equatable {
   private func with(_ body: TypedText?) -> HeldText {
     var text = self
     text.body = body
+    text.isReported = false
     return text
   }
 
@@ -127,6 +130,9 @@ struct HeldText: Equatable {
   mutating func noteReport(before: String, after: String) -> Bool {
     let shownCount = shownCount(in: before)
     let isBehind = shownCount == text.unicodeScalars.count
+    // The application has acted on all of its keys, so the caret has moved since.
+    if isReported, !isBehind { return true }
+    isReported = isBehind && body != nil
     // A lone `=` may also have been typed earlier, and be reported only now.
     let isPart = shownCount > 0 && (!isBehind || body == nil)
     isShown = isShown || isPart
