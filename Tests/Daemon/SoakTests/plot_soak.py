@@ -80,8 +80,8 @@ def main():
         "",
         "Memory stays flat because the component file starts the engine with `GLIBC_TUNABLES=glibc.malloc.tcache_max=256` and",
         "`G_SLICE=always-malloc`: without them glibc and GLib cache freed blocks of every size, and a million keys ended at",
-        "2,200 KiB. For the same reason its threads share one pool (`M_ARENA_MAX`), and it gives back what is free",
-        "(`malloc_trim`) once no key has come for a second.",
+        "2,200 KiB. Its threads share one pool (`M_ARENA_MAX`), and it gives back what is free (`malloc_trim`) a second "
+        "after the last key.",
         "",
         f"![Private memory and open descriptors over the keys]({os.path.basename(picture)})",
         "",
