@@ -28,6 +28,8 @@ user_pref("network.captive-portal-service.enabled", false);
 user_pref("network.connectivity-service.enabled", false);
 user_pref("signon.rememberSignons", false);
 user_pref("toolkit.telemetry.reportingpolicy.firstRun", false);
+// A compositor that draws nothing new asks for no frames; Firefox would take its window for hidden, and keep its size.
+user_pref("widget.wayland.vsync.enabled", false);
 """
 
 COMMANDS = queue.Queue()
