@@ -206,8 +206,9 @@ def lead(line, has_operation):
     return "text" if has_operation and category(line[-1]) == "Lo" and not numeric(line[-1]) else "glued"
 def is_number(line):  # "`libc6` is a word"
     rest = len(line)
-    while rest and (numeric(line[rest - 1]) or line[rest - 1] in MARKS): rest -= 1
-    return line != "" and numeric(line[-1]) and (rest == 0 or category(line[rest - 1])[0] not in "LM")
+    belongs = lambda c: numeric(c) or c in MARKS or category(c) in ("Mn", "Mc", "Lm")
+    while rest and belongs(line[rest - 1]): rest -= 1
+    return line != "" and numeric(line[-1]) and (rest == 0 or category(line[rest - 1])[0] != "L")
 def behind(after, settings):
     """ "Nothing, a space, a closing bracket or quote, `|`, other punctuation; after spaces nothing that goes on"."""
     after = fold(after)
