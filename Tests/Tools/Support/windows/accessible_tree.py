@@ -18,13 +18,15 @@ def application(name):
     return None
 
 
-def walk(accessible):
-    """An accessible and its descendants."""
+def walk(accessible, seen=None):
+    """An accessible and its descendants, each once: libadwaita 1.7 lists the shown page of a stack under every page."""
+    seen = {accessible} if seen is None else seen
     yield accessible
     for index in range(accessible.get_child_count()):
         child = accessible.get_child_at_index(index)
-        if child is not None:
-            yield from walk(child)
+        if child is not None and child not in seen:
+            seen.add(child)
+            yield from walk(child, seen)
 
 
 def role(accessible):
