@@ -43,13 +43,21 @@ def frame(accessible):
     return [place.x, place.y, place.width, place.height]
 
 
+def described_by(accessible):
+    """The description as a relation, as libadwaita 1.7 gives it."""
+    for relation in accessible.get_relation_set():
+        if relation.get_relation_type() == Atspi.RelationType.DESCRIBED_BY:
+            return relation.get_target(0).get_name()
+    return ""
+
+
 def describe(accessible):
     """The properties that a screen reader reports."""
     states = accessible.get_state_set()
     return {
         "name": accessible.get_name(),
         "role": role(accessible),
-        "description": accessible.get_description(),
+        "description": accessible.get_description() or described_by(accessible),
         "checked": states.contains(Atspi.StateType.CHECKED),
         "sensitive": states.contains(Atspi.StateType.SENSITIVE),
         "focused": states.contains(Atspi.StateType.FOCUSED),
