@@ -32,7 +32,7 @@ internal import CalculationReading
 struct Focus {
   /// The field; `nil` if the daemon does not say which.
   let field: FieldIdentity?
-  private(set) var composition: Composition = .idle(behind: .nothing)
+  private(set) var composition = Composition.idle(behind: .nothing)
   private(set) var trust = FieldTrust.silent(passedCount: 0)
   private(set) var report = Report.clicked
   var proof = PasswordProof.none

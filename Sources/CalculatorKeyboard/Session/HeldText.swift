@@ -130,7 +130,7 @@ struct HeldText: Equatable {
   mutating func noteReport(before: String, after: String) -> Bool {
     let shownCount = shownCount(in: before)
     let isBehind = shownCount == text.unicodeScalars.count
-    // The application has acted on all of its keys, so the caret has moved since.
+    // The last report had all of this text at its end: a report without it is of the place of a click.
     if isReported, !isBehind { return true }
     isReported = isBehind && body != nil
     // A lone `=` may also have been typed earlier, and be reported only now.
