@@ -215,9 +215,11 @@ private struct PanelBar {
     try keyboard.click(x: bar.x + handle + width * button + width / 2, y: bar.y + bar.height / 2)
   }
 
-  /// Clicks one of the `count` rows of the menu, once it is open.
+  /// Clicks one of the `count` rows of the menu, once it is open right below the bar or above it.
   func click(row: Int, of count: Int, with keyboard: any KeyboardDevice) throws {
-    let menu = try session.panelWindow("the menu") { $0 != bar && $0.height > count * 20 }
+    let menu = try session.panelWindow("the menu") {
+      ($0.y == bar.y + bar.height || $0.y + $0.height == bar.y) && $0.height > count * 20
+    }
     let height = menu.height / count
     try keyboard.click(x: menu.x + menu.width / 2, y: menu.y + height * row + height / 2)
   }
