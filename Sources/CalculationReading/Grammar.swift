@@ -31,7 +31,10 @@ struct Grammar {
       let sign = index
       typing.operations.append(operationTyped(at: sign))
       index += 1
-      let maySign = operation.isProduct || (current.map { !tokens[sign].touches($0) } ?? false)
+      // `2x+3` is algebra.
+      let maySign =
+        CalculatorCharacter(line[tokens[sign].range.lowerBound]) != .letterX
+        && (operation.isProduct || (current.map { !tokens[sign].touches($0) } ?? false))
       guard isOperation(sign), let operand = takeOperand(maySign: maySign) else { return nil }
       calculation.rest.append(.init(operation: operation, operand: operand))
     }

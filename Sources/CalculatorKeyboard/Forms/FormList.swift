@@ -58,13 +58,13 @@ enum ListKey: Equatable {
   init?(_ stroke: KeyStroke) {
     guard stroke.modifiers.isEmpty else { return nil }
     switch stroke.symbol {
-    case .return: self = .choose
+    case .return, .insert: self = .choose
     case .escape: self = .close
     case .named("Up"), .named("KP_Up"): self = .move(.up)
     case .named("Down"), .named("KP_Down"): self = .move(.down)
     case .named("Page_Up"), .named("KP_Page_Up"): self = .move(.pageUp)
     case .named("Page_Down"), .named("KP_Page_Down"): self = .move(.pageDown)
-    case .named, .character, .backSpace, .insert, .calculator, .modifier, .other: return nil
+    case .named, .character, .backSpace, .calculator, .modifier, .other: return nil
     }
   }
 }

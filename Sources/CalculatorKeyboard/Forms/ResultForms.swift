@@ -61,7 +61,9 @@ struct ResultForms {
   /// The number with two decimals, rounded half up; for an amount that has two already, with more.
   private func twoDecimals() -> ResultForm? {
     guard result.money == nil else {
-      guard DisplayFormat.twoDecimals(result.value)?.isExact == false else { return nil }
+      guard style.format.fractionDigitCount > 2,
+        DisplayFormat.twoDecimals(result.value)?.isExact == false
+      else { return nil }
       let text = style.format.display(result.value).text
       return number(localized(text), tr("more decimals")) { style.format.display($0).text == text }
     }

@@ -36,6 +36,11 @@ struct HeldText: Equatable {
 
   /// The text after one more character; `nil` if that character ends it.
   func appending(_ scalar: Unicode.Scalar, _ locale: LocaleConventions) -> HeldText? {
+    // `=B$2*3` is a spreadsheet's.
+    guard
+      !scalar.isCapital || CalculatorCharacter(scalar) == .letterX
+        || locale.currencySymbol.unicodeScalars.contains(scalar)
+    else { return nil }
     if let body {
       // A sign must be directly before its operand.
       let isSign = body.scalars.count == 1 && CalculatorCharacter(body.scalars[0])?.isSign == true

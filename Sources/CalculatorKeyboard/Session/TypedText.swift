@@ -39,7 +39,7 @@ struct TypedText: Equatable {
   /// Begins after the `=` that opens held text, also with a currency's first letter; `nil` if it cannot.
   init?(held scalar: Unicode.Scalar, _ locale: LocaleConventions) {
     let begins = TypedText(beginningWith: scalar) != nil && CalculatorCharacter(scalar) != .equals
-    let beginsSign = scalar.isCapital || scalar == locale.currencySymbol.unicodeScalars.first
+    let beginsSign = scalar == locale.currencySymbol.unicodeScalars.first
     guard begins || beginsSign else { return nil }
     scalars = [scalar]
   }

@@ -33,8 +33,8 @@ RELATIONS = "=<>" + "".join(map(chr, range(0x223C, 0x228C)))
 ELSEWHERE = "+-*/^@#&\\~•·✕✖➕➖➗" + characters(lambda c: category(c) in ("Sm", "Pd") and c not in RELATIONS + "|~+")
 NEVER, LINE = "(?!)", re.compile("[^\n\r\v\f\t\x1c\x1d\x1e\x85\u2028\u2029]*\\Z")
 CAPITALS, FINAL = re.compile(r"[A-Z]{1,3}\Z"), re.compile(rf"={SPACE}*\Z")
+COLUMNS = set("ABCDEFGHIJKLMNOPQRSTUVWYZ")  # `X` multiplies
 def fold(text): return re.sub(r"(?<=\d)，(?=\d)", ",", text.translate(FOLDED))
-
 class Never(Exception): """No calculation; or no reading, since its amounts do not fit."""
 @lru_cache(None)
 class Settings:
@@ -59,7 +59,8 @@ class Settings:
         begun = "|".join(re.escape(own[:i]) for i in range(1, len(own))) or NEVER
         self.typed = re.compile(rf"(?P<ends>{self.sign}|[\d.,٫٬%٪)])|(?P<x>[xX])|(?P<space>{SPACE})|[-+*/−×÷·(=]"
                                 rf"|{quote}(?=\d|\Z)|(?<=\d)，\Z|[A-Z]{{1,3}}\Z|(?:{begun})\Z")
-        self.held = re.compile(rf"=[-+−]?(?:\Z|[\d.,٫٬(A-Z]|{self.sign}|{re.escape(own[:1]) or NEVER})")
+        column, first = "".join(COLUMNS - set(own)), re.escape(own[:1]) or NEVER
+        self.held = re.compile(rf"(?!.*[{column}])=[-+−]?(?:\Z|[\d.,٫٬(]|{CURRENCY}|{first})")
         right = rf"{SPACE}*(?:[\d.,٫٬(]|{self.sign})"
         self.goes_on = re.compile(rf"{SPACE}+(?:[%٪]|{self.sign}|[xX{re.escape(ELSEWHERE)}]{right})")
 
@@ -123,11 +124,12 @@ def grammar(tokens):
             found.operations.append((token, behind))
             i += 1
     def operand_at(i, before, depth):
-        # Sign: "where a calculation or a bracket begins, after `×` `÷`, or after `+` `−` and a space"
+        # Sign: "where a calculation or bracket begins, after `×` `÷` (no letter `x`), or after `+` `−` and a space"
         sign = OPERATIONS[tokens[i].text] if kinds[i] == "operation" else ""
         if sign:
             touches = kinds[i + 1] in ("number", "open", "result") and not tokens[i + 1].gap
-            if sign not in "+-" or not touches or before in ("+", "-") and not tokens[i].gap: raise Never
+            never = before and tokens[i - 1].text in "xX" or before in ("+", "-") and not tokens[i].gap
+            if sign not in "+-" or not touches or never: raise Never
             i += 1
         x = Node(kind=kinds[i], sign=sign, token=tokens[i] if kinds[i] else None, inner=None, money=None)
         if x.kind == "open":  # "paired within the calculation, holding more than a bare number, 32 deep"

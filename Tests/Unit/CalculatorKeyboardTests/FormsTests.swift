@@ -121,6 +121,15 @@ import Testing
     #expect(session.preview(in: document) == "1 + 2 × 3 = 7 ⏎   (1 + 2) × 3 = 9 ↓")
   }
 
+  @Test(
+    "Return, Enter and Insert take the chosen row", arguments: ["Return", "KP_Enter", "Insert"])
+  func chooses(key: String) throws {
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
+    let document = InMemoryDocument()
+    try type("1+2*3= Down \(key)", &session, document)
+    #expect(document.text == "7")
+  }
+
   @Test("With a modifier no key works in the list", arguments: ["Shift+Down", "Control+Return"])
   func modifiers(key: String) throws {
     var session = KeyboardSession(settings: .init(isIntroduced: true))
