@@ -47,7 +47,6 @@ enum Judge {
     where UInt32(keyval) != key.keyval || UInt32(state) != key.state || !isHandled {
       throw Fault(text: "it forwarded another key: \(outputs)")
     }
-    // Insert closes an open list, and inserts the offer from before.
     let isOffered = field.list != nil || field.preview?.contains(" ⏎") == true
     if isHandled, edits.isEmpty, belongsToList(key, list, in: field) { return .list }
     if isHandled, edits.isEmpty, key.isInsert, !isOffered {
@@ -61,7 +60,7 @@ enum Judge {
       guard isHandled, edits.count == 2, case .commit(let result) = edits[1], offset == -count,
         key.mayInsert, isOffered || isTakenBack, !field.isRefused
       else { throw Fault(text: "it deletes: \(outputs)") }
-      if key.isReturn, let list = field.list, !list.chooses(result) {
+      if let list = field.list, !list.chooses(result) {
         throw Fault(text: "'\(result)' is not chosen in \(list)")
       }
       if isOffered, field.list == nil, result != offeredResult(field) {
@@ -73,7 +72,7 @@ enum Judge {
     if edits.contains(where: { if case .delete = $0 { true } else { false } }) {
       throw Fault(text: "it deletes after something else: \(outputs)")
     }
-    if key.mayInsert, key.isReturn, let list = field.list {
+    if key.mayInsert, let list = field.list {
       return try choose(list, in: field, isHandled: isHandled, edits)
     }
     guard key.mayInsert, isOffered, field.stranded == nil else { return .typed }
@@ -100,13 +99,13 @@ enum Judge {
     _ key: HostileKey, _ list: LookupTable?, in field: ModelField
   ) -> Bool {
     guard !key.isRelease, !key.hasModifiers else { return false }
-    if key.isReturn, list?.isAtOrder == true { return true }
+    if key.mayInsert, list?.isAtOrder == true { return true }
     return list != nil
       ? key.isDown || key.movesInList
       : key.isDown && field.preview?.hasSuffix(" ↓") == true
   }
 
-  /// Judges a Return that chooses a form, and has not replaced anything in the document.
+  /// Judges a Return or Insert that chooses a form, and has not replaced anything in the document.
   private static func choose(
     _ list: LookupTable, in field: ModelField, isHandled: Bool, _ edits: [EngineProcess.Output]
   ) throws(Fault) -> Verdict {
@@ -114,7 +113,7 @@ enum Judge {
     guard isHandled, let preedit = field.preedit, edits.count == 1,
       case .commit(let result) = edits[0], let kept = keptText(of: preedit, in: field),
       result.hasPrefix(kept), list.chooses(String(result.dropFirst(kept.count)))
-    else { throw Fault(text: "Return in \(list) did \(edits)") }
+    else { throw Fault(text: "choosing in \(list) did \(edits)") }
     return .inserted(result, inPlaceOf: preedit.unicodeScalars.count, exactly: nil)
   }
 
@@ -169,7 +168,7 @@ enum Judge {
     }
     let offers = sources.flatMap { Self.offers(for: $0, in: field) }
     let calculated = offers.first { Array($0.text.unicodeScalars) == deleted }
-    if key.isReturn, field.list != nil, let calculated {
+    if field.list != nil, let calculated {
       return form(result, of: calculated, in: field)
     }
     if field.recalls, calculated != nil { return nil }
