@@ -32,9 +32,8 @@ struct Grammar {
       typing.operations.append(operationTyped(at: sign))
       index += 1
       // `2x+3` is algebra.
-      let maySign =
-        CalculatorCharacter(line[tokens[sign].range.lowerBound]) != .letterX
-        && (operation.isProduct || (current.map { !tokens[sign].touches($0) } ?? false))
+      let isSpaced = current.map { !tokens[sign].touches($0) } ?? false
+      let maySign = !isLetterX(sign) && (operation.isProduct || isSpaced)
       guard isOperation(sign), let operand = takeOperand(maySign: maySign) else { return nil }
       calculation.rest.append(.init(operation: operation, operand: operand))
     }
@@ -97,9 +96,13 @@ struct Grammar {
       isSpacedBefore: !tokens[index - 1].touches(tokens[index]), isSpacedBehind: isSpacedBehind)
   }
 
+  private func isLetterX(_ index: Int) -> Bool {
+    CalculatorCharacter(line[tokens[index].range.lowerBound]) == .letterX
+  }
+
   /// False for the `x` of a hexadecimal number: `0x10`.
   private func isOperation(_ index: Int) -> Bool {
-    guard CalculatorCharacter(line[tokens[index].range.lowerBound]) == .letterX,
+    guard isLetterX(index),
       index + 1 < tokens.endIndex, case .number(let literal?, _) = tokens[index - 1].kind,
       case .number = tokens[index + 1].kind
     else { return true }

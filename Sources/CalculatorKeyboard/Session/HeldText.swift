@@ -36,7 +36,7 @@ struct HeldText: Equatable {
 
   /// The text after one more character; `nil` if that character ends it.
   func appending(_ scalar: Unicode.Scalar, _ locale: LocaleConventions) -> HeldText? {
-    // `=B$2*3` is a spreadsheet's.
+    // `=B$2*3` is a spreadsheet's formula.
     guard
       !scalar.isCapital || CalculatorCharacter(scalar) == .letterX
         || locale.currencySymbol.unicodeScalars.contains(scalar)

@@ -59,6 +59,10 @@ import Testing
   }
 
   @Test("Other locales, settings and fields") func others() throws {
+    for (count, more) in [(3, " | $3.333   more decimals"), (2, ""), (0, "")] {
+      let rows = try Self.rows("$10/3= Down") { settings, _ in settings.fractionDigits = count }
+      #expect(rows == "$3.33 | ▸$10 ÷ 3 ≈ $3.33\(more)")
+    }
     #expect(
       try Self.rows("1234,5*1000= Down", Self.comma)
         == "1234500 | ▸1234,5 × 1000 = 1234500 | 1234500,00   two decimals | 1.234.500   in groups")
@@ -119,15 +123,6 @@ import Testing
     #expect(response.disposition == .handled && response.edits == [])
     #expect(response.order == .written && document.text == "1+2*3=")
     #expect(session.preview(in: document) == "1 + 2 × 3 = 7 ⏎   (1 + 2) × 3 = 9 ↓")
-  }
-
-  @Test(
-    "Return, Enter and Insert take the chosen row", arguments: ["Return", "KP_Enter", "Insert"])
-  func chooses(key: String) throws {
-    var session = KeyboardSession(settings: .init(isIntroduced: true))
-    let document = InMemoryDocument()
-    try type("1+2*3= Down \(key)", &session, document)
-    #expect(document.text == "7")
   }
 
   @Test("With a modifier no key works in the list", arguments: ["Shift+Down", "Control+Return"])
