@@ -21,8 +21,6 @@ struct PassedKeys {
   private static let questionTimes = Duration.milliseconds(150)...Duration.milliseconds(600)
 
   private var lastTime = Duration.zero
-  /// When the first unreported key went.
-  private var firstTime = Duration.zero
   /// The application's recent time to report keys; the latest counts most.
   private var reportTime = Duration.zero
   /// The last prompt report of a key, or the last of the keys that followed it without a pause.
@@ -33,7 +31,6 @@ struct PassedKeys {
 
   mutating func note(at now: Duration) {
     if !isUntold(at: now) { untoldCount = 0 }
-    if untoldCount == 0 { firstTime = now }
     lastTime = now
     noteHandled(at: now)
     untoldCount += 1
@@ -72,11 +69,11 @@ struct PassedKeys {
   /// After several keys, a report does not show which of them it covers. A late one may be from before a click.
   mutating func noteTold(at now: Duration) {
     if now <= lastTime + Self.handTime { lastSignTime = now }
-    if untoldCount > 0, now - firstTime <= Self.longestLag {
-      reportTime = max(reportTime / 2, now - firstTime)
-    }
     let lag = now - lastTime
-    if untoldCount > 0, lag <= Self.longestLag { slowestLag = max(slowestLag, lag) }
+    if untoldCount > 0, lag <= Self.longestLag {
+      reportTime = max(reportTime / 2, lag)
+      slowestLag = max(slowestLag, lag)
+    }
     if untoldCount == 1 { untoldCount = 0 }
   }
 
