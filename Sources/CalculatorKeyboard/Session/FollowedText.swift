@@ -109,6 +109,7 @@ struct FollowedText: Equatable {
     guard !isInPlace else { return field.insert(form, of: offer) }
     let waiting = WaitingReturn(
       key: stroke, offer: offer, form: form, settings: field.settings, text: self,
+      context: field.document.documentContextBeforeInput,
       patience: lag == nil ? field.document.caretReportTime : WaitingReturn.patience)
     return .take(.waiting(waiting), lag == nil ? [.askForCaret] : [])
   }

@@ -20,6 +20,8 @@ struct WaitingReturn: Equatable {
   let settings: KeyboardSettings
   /// The text that is to be replaced, with the state of its reports then.
   let text: FollowedText
+  /// What was reported before the caret then.
+  let context: String?
   let patience: Duration
   /// The keys pressed since, which are the application's.
   var laterKeys: [KeyStroke] = []
@@ -33,17 +35,10 @@ struct WaitingReturn: Equatable {
     case .key(let stroke, let meaning):
       return handle(stroke, meaning, in: &field)
     case .textReported:
-      guard awaitsCaret else { return decide(in: &field) }
-      if !field.reportsAnother(than: text.typed.text + Self.question) {
-        var waiting = self
-        waiting.isAnswered = true
-        return .pass(.waiting(waiting))
-      }
-      // A report of the caret where it was may be from before the question.
-      let isOver = isAnswered || field.reportsAnother(than: text.typed.text)
-      return isOver ? decide(in: &field) : .pass(.waiting(self))
+      guard let lag = text.lag else { return caretReported(in: &field) }
+      return textReported(lag, in: &field)
     case .waitIsOver:
-      return awaitsCaret ? decide(in: &field) : giveUp(in: &field)
+      return awaitsCaret ? insertAtCaret(in: &field) : giveUp(in: &field)
     case .end, .keyElsewhere:
       return .pass(.idle(behind: .other), edits)
     case .keypadInsert:
@@ -85,39 +80,51 @@ struct WaitingReturn: Equatable {
     return step
   }
 
-  /// Decides after a report, or after a silence as long as a report would take.
-  private func decide(in field: inout FieldContext) -> Step {
-    let arrival: FieldContext.Arrival =
-      if let lag = text.lag {
-        field.arrival(of: text.typed, lag)
-      } else {
-        field.reportsAnother(than: text.typed.text) ? .another : .all
-      }
-    switch arrival {
+  private func textReported(_ lag: Lag, in field: inout FieldContext) -> Step {
+    switch field.arrival(of: text.typed, lag) {
     case .notYet:
       return .pass(.waiting(self))
     case .all:
-      let offer = field.search(.following(FollowedText(text.typed)))?.offer
-      guard offer == self.offer else { break }
+      let text = FollowedText(text.typed)
+      guard field.search(.following(text))?.offer == offer else { break }
       // Where clicks are not reported, the caret comes next: there may be a click behind the text.
-      if !awaitsCaret {
-        return FollowedText(text.typed).insert(form, of: self.offer, by: key, in: &field)
-          ?? giveUp(in: &field)
-      }
-      if var step = field.insert(form, of: self.offer) {
-        guard !laterKeys.isEmpty else { return step }
-        step.next = .idle(behind: .other)
-        field.report = .expired
-        step.response.edits += laterKeys.map { .send($0) }
-        return step
-      }
+      return text.insert(form, of: offer, by: key, in: &field) ?? giveUp(in: &field)
     case .another:
-      // Where the caret was waited for, there was a click: the application has done nothing wrong.
-      if !awaitsCaret { field.trust.noteMismatch() }
+      field.trust.noteMismatch()
     case .ignored:
       field.trust = .lost
     }
     return giveUp(in: &field)
+  }
+
+  private func caretReported(in field: inout FieldContext) -> Step {
+    var waiting = self
+    if let context, field.document.documentContextBeforeInput == context + Self.question {
+      waiting.isAnswered = true
+    } else if isAnswered || !isCaretThere(in: field) {
+      return insertAtCaret(in: &field)
+    }
+    // A report of the caret where it was may be from before the question.
+    return .pass(.waiting(waiting))
+  }
+
+  /// Inserts if the caret is still where it was; the text behind it may be another.
+  ///
+  /// Firefox 153 leaves out of its answer as many characters behind the caret as the question has.
+  private func insertAtCaret(in field: inout FieldContext) -> Step {
+    guard isCaretThere(in: field), var step = field.insert(form, of: offer) else {
+      return giveUp(in: &field)
+    }
+    guard !laterKeys.isEmpty else { return step }
+    step.next = .idle(behind: .other)
+    field.report = .expired
+    step.response.edits += laterKeys.map { .send($0) }
+    return step
+  }
+
+  private func isCaretThere(in field: FieldContext) -> Bool {
+    field.document.selectedText?.isEmpty == true
+      && field.document.documentContextBeforeInput == context
   }
 
   /// A Return that has waited is the application's; one that chose a form was never.

@@ -90,6 +90,14 @@ import Testing
     #expect(world.take().contains(.commit("42")))
   }
 
+  @Test("Firefox leaves out a character behind the caret, and inserts") func characterLeftOut() {
+    let world = world()
+    world.tell("12+30\nnext", caret: 5)
+    #expect(world.press(IBUS_KEY_Return))
+    world.tell("12+30next", caret: 5)
+    #expect(edits(of: world) == [.delete(offset: -5, count: 5), .commit("42")])
+  }
+
   @Test("While the question is reported as text, nothing is deleted") func questionInText() {
     let world = world()
     #expect(world.press(IBUS_KEY_Return))
