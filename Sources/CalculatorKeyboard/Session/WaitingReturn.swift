@@ -20,7 +20,7 @@ struct WaitingReturn: Equatable {
   let settings: KeyboardSettings
   /// The text that is to be replaced, with the state of its reports then.
   let text: FollowedText
-  /// What was reported before the caret then.
+  /// The text that was reported before the caret then.
   let context: String?
   let patience: Duration
   /// The keys pressed since, which are the application's.
@@ -98,14 +98,14 @@ struct WaitingReturn: Equatable {
   }
 
   private func caretReported(in field: inout FieldContext) -> Step {
-    var waiting = self
-    if let context, field.document.documentContextBeforeInput == context + Self.question {
+    if !field.reportsAnother(than: text.typed.text + Self.question) {
+      var waiting = self
       waiting.isAnswered = true
-    } else if isAnswered || !isCaretThere(in: field) {
-      return insertAtCaret(in: &field)
+      return .pass(.waiting(waiting))
     }
     // A report of the caret where it was may be from before the question.
-    return .pass(.waiting(waiting))
+    let isOver = isAnswered || !isCaretThere(in: field)
+    return isOver ? insertAtCaret(in: &field) : .pass(.waiting(self))
   }
 
   /// Inserts if the caret is still where it was; the text behind it may be another.

@@ -35,7 +35,6 @@ NEVER, LINE = "(?!)", re.compile("[^\n\r\v\f\t\x1c\x1d\x1e\x85\u2028\u2029]*\\Z"
 CAPITALS, FINAL = re.compile(r"[A-Z]{1,3}\Z"), re.compile(rf"={SPACE}*\Z")
 COLUMNS = set("ABCDEFGHIJKLMNOPQRSTUVWYZ")  # `X` multiplies
 def fold(text): return re.sub(r"(?<=\d)，(?=\d)", ",", text.translate(FOLDED))
-
 class Never(Exception): """No calculation; or no reading, since its amounts do not fit."""
 @lru_cache(None)
 class Settings:

@@ -80,13 +80,17 @@ import Testing
     #expect(sendsOnlyReturn(world))
   }
 
-  @Test("KWrite reports the question as its text, and inserts") func questionReported() {
+  @Test(
+    "KWrite reports the question as its text, and inserts, however much text is before it",
+    arguments: ["", String(repeating: "prose ", count: 100) + "\n"])
+  func questionReported(before: String) {
     let world = world()
+    world.tell(before + "12+30")
     #expect(world.press(IBUS_KEY_Return))
     _ = world.take()
-    world.tell("12+30\u{200B}")
+    world.tell(before + "12+30\u{200B}")
     #expect(!world.take().contains(.commit("42")))
-    world.tell("12+30")
+    world.tell(before + "12+30")
     #expect(world.take().contains(.commit("42")))
   }
 
