@@ -39,6 +39,8 @@ package enum ClientTable {
     let leavesPreeditToDaemon: Bool
     /// True if shown or inserted text can overtake keys that the application has got, but not acted on.
     let textOvertakesKeys: Bool
+    /// True if a key can overtake edits sent just before it, and so can edits made with that key.
+    let keysOvertakeEdits: Bool
     let passwords: PasswordEvidence
     /// True if GNOME Shell deletes for it, or may do so.
     let deletesThroughShell: Bool
@@ -56,8 +58,8 @@ package enum ClientTable {
     init(
       _ name: String?, _ kind: Kind, on bridges: [WaylandBridge] = WaylandBridge.allCases,
       forwardsKeys: Bool = false, leavesPreeditToDaemon: Bool = false,
-      textOvertakesKeys: Bool = false, passwords: PasswordEvidence = .key,
-      deletesThroughShell: Bool = false,
+      textOvertakesKeys: Bool = false, keysOvertakeEdits: Bool = false,
+      passwords: PasswordEvidence = .key, deletesThroughShell: Bool = false,
       silentCharacterCount: Int = maximumLag + 1, tellsSelections: Bool = false,
       reportsClicks: Bool = true, resetsForKeys: Bool = false, countsUTF16: Bool = false
     ) {
@@ -67,6 +69,7 @@ package enum ClientTable {
       self.forwardsKeys = forwardsKeys
       self.leavesPreeditToDaemon = leavesPreeditToDaemon
       self.textOvertakesKeys = textOvertakesKeys
+      self.keysOvertakeEdits = keysOvertakeEdits
       self.passwords = passwords
       self.deletesThroughShell = deletesThroughShell
       self.silentCharacterCount = silentCharacterCount
@@ -98,7 +101,8 @@ package enum ClientTable {
       deletesThroughShell: true, tellsSelections: true),
     Entry("wayland", .untrusted, on: [.absent, .partial], passwords: .none),
     Entry(
-      "wayland", .ordinary, on: [.complete], silentCharacterCount: 0, reportsClicks: false),
+      "wayland", .ordinary, on: [.complete], keysOvertakeEdits: true, silentCharacterCount: 0,
+      reportsClicks: false),
     Entry("xim", .terminal, forwardsKeys: true, leavesPreeditToDaemon: true),
     Entry("kitty", .terminal),
     Entry("GLFW_Application", .terminal),

@@ -35,6 +35,7 @@ struct Focus {
   private(set) var composition = Composition.idle(behind: .nothing)
   private(set) var trust = FieldTrust.silent(passedCount: 0)
   private(set) var report = Report.clicked
+  private(set) var outbox = Outbox()
   var proof = PasswordProof.none
   let lastSearch = LastSearch()
 
@@ -78,8 +79,10 @@ struct Focus {
     default:
       break
     }
-    return response
+    return field.traits.entry.keysOvertakeEdits ? outbox.pass(response, to: event) : response
   }
+
+  mutating func sendNext() -> Response { Response(.passedOn, edits: outbox.sendNext()) }
 
   mutating func take(_ step: Step, in field: FieldContext) -> Response {
     trust = field.trust
@@ -93,6 +96,7 @@ struct Focus {
   /// Held text was typed in another field, whose client keeps the preedit: here it could join a password.
   mutating func refuse(by policy: FieldPolicy) {
     enter(.idle(behind: .nothing), under: policy)
+    outbox = Outbox()
     proof = .refused
   }
 

@@ -95,6 +95,7 @@ package struct KeyboardSession {
     case .listMoved(let move): return handle(.listMoved(move), in: context(document))
     case .rowClicked(let row): return handle(.rowClicked(row), in: context(document))
     case .woken:
+      if focus?.outbox.isEmpty == false { return focus?.sendNext() ?? Response(.passedOn) }
       return isReturnWaiting
         ? handle(.waitIsOver, in: context(document)) : recall(in: context(document))
     }

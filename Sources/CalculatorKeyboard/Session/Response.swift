@@ -78,7 +78,7 @@ package struct Response: Equatable, Sendable {
           continue
         }
         document.deleteBackward(expected.unicodeScalars.count)
-        document.insertText(replacement)
+        if !replacement.isEmpty { document.insertText(replacement) }
       }
     }
     sink.show(presentation)

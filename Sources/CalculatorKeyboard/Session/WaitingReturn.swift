@@ -24,7 +24,7 @@ struct WaitingReturn: Equatable {
   let context: String?
   let patience: Duration
   /// The keys pressed since, which are the application's.
-  var laterKeys: [KeyStroke] = []
+  var laterKeys: [Response.Edit] = []
   /// True if the client, as KWrite does, has reported the question behind the typed text: the caret is there.
   var isAnswered = false
 
@@ -60,7 +60,7 @@ struct WaitingReturn: Equatable {
     if awaitsCaret {
       // The client was asked a moment ago: the outcome must not depend on how fast somebody types.
       var waiting = self
-      waiting.laterKeys.append(stroke)
+      waiting.laterKeys.keep(stroke, meaning)
       return .take(.waiting(waiting))
     }
     guard let key else {
@@ -118,7 +118,7 @@ struct WaitingReturn: Equatable {
     guard !laterKeys.isEmpty else { return step }
     step.next = .idle(behind: .other)
     field.report = .expired
-    step.response.edits += laterKeys.map { .send($0) }
+    step.response.edits += laterKeys
     return step
   }
 
@@ -135,5 +135,5 @@ struct WaitingReturn: Equatable {
   }
 
   /// What is done where nothing is inserted: the application gets the keys.
-  private var edits: [Response.Edit] { ([key].compactMap { $0 } + laterKeys).map { .send($0) } }
+  private var edits: [Response.Edit] { (key.map { [.send($0)] } ?? []) + laterKeys }
 }

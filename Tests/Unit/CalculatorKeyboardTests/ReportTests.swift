@@ -37,6 +37,11 @@ import Testing
     if disposition != .handled { document.type(stroke) }
   }
 
+  /// Waits until the session does not want to be woken again.
+  private func wait(_ session: inout KeyboardSession, _ document: InMemoryDocument) {
+    while session.wake != nil { session.handle(.woken, in: document).apply(to: document) }
+  }
+
   /// A click after `hello`, some seconds after the last key.
   private func click(_ document: InMemoryDocument) {
     document.move(toOffset: 5)
@@ -104,7 +109,7 @@ import Testing
       #expect(document.text == Self.text + typed)
       report(document, &session)
       #expect(session.isReturnWaiting != isClicked)
-      session.handle(.woken, in: document).apply(to: document)
+      wait(&session, document)
       let result = typed == "12+30" ? "42" : "70"
       #expect(
         document.text == (isClicked ? "hello\n world\n" + typed : Self.text + result))
@@ -123,7 +128,7 @@ import Testing
       }
       #expect(document.text == Self.text + "12+30")
       report(document, &session)
-      session.handle(.woken, in: document).apply(to: document)
+      wait(&session, document)
       #expect(
         document.text == (isClicked ? "hello\na\n world\n12+30" : Self.text + "42a\n"))
       #expect(session.preview(in: document) == nil && !session.isReturnWaiting)
@@ -200,7 +205,7 @@ import Testing
       press(&session, document).apply(to: document)
       #expect(document.isAskedForCaret && document.text == Self.text + "12+30=")
       report(document, &session)
-      session.handle(.woken, in: document).apply(to: document)
+      wait(&session, document)
       #expect(document.text == Self.text + (isClicked ? "12+30=" : "42"))
     }
   }
