@@ -5,11 +5,13 @@ import Testing
 
 @testable import CalculatorKeyboard
 
-/// IBus's Wayland bridge: a key, and the edits made with it, come before edits that were sent just before.
+/// IBus's Wayland bridge: a key, and the edits made with it, come before edits that were sent just before. Its
+/// application takes text at once, and a sent key some time later.
 private final class Bridge: TextDocumentProxy {
   let document = InMemoryDocument.clicked("hello world\n", client: "wayland")
   private var isInKey = false
   private var sent: [() -> Void] = []
+  private var keys: [KeyStroke] = []
 
   /// Carries out an edit, with a key; else it comes when the bridge takes it.
   private func send(_ edit: @escaping () -> Void) {
@@ -21,6 +23,11 @@ private final class Bridge: TextDocumentProxy {
     sent = []
   }
 
+  func takeKeys() {
+    for key in keys { document.sendKey(key) }
+    keys = []
+  }
+
   func press(_ stroke: KeyStroke, _ session: inout KeyboardSession) {
     isInKey = true
     let disposition = session.handle(stroke, in: document).apply(to: self)
@@ -30,7 +37,7 @@ private final class Bridge: TextDocumentProxy {
 
   func insertText(_ text: String) { send { [document] in document.insertText(text) } }
   func deleteBackward(_ count: Int) { send { [document] in document.deleteBackward(count) } }
-  func sendKey(_ stroke: KeyStroke) { send { [document] in document.sendKey(stroke) } }
+  func sendKey(_ stroke: KeyStroke) { send { [self] in keys.append(stroke) } }
   func askForCaret(showing preedit: String) { document.askForCaret(showing: preedit) }
 
   var documentContextBeforeInput: String? { document.documentContextBeforeInput }
@@ -59,7 +66,8 @@ private final class Bridge: TextDocumentProxy {
       }
       func wait() {
         bridge.takeEdits()
-        guard session.wake != nil else { return }
+        guard let wake = session.wake else { return }
+        if wake.delay >= .milliseconds(60) { bridge.takeKeys() }
         session.handle(.woken, in: bridge.document).apply(to: bridge)
       }
       bridge.document.isQuietForSomeTime = true
@@ -78,7 +86,6 @@ private final class Bridge: TextDocumentProxy {
         rest /= 5
       }
       while session.wake != nil { wait() }
-      bridge.takeEdits()
       #expect(bridge.document.text == plain.text, "\(plan)")
     }
   }
