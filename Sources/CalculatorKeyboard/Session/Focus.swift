@@ -26,7 +26,7 @@ internal import CalculationReading
 //
 // Each state is a case of ``Composition`` with a file of its own. It handles its events and answers with a
 // ``Step``: the next state, and the response. Only ``Focus`` enters a state, and checks there what must hold in
-// it.
+// it. Its ``Outbox`` keeps edits in order.
 
 /// The field that has the focus, and the typed text in it; it is dropped when the focus goes.
 struct Focus {

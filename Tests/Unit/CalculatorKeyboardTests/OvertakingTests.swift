@@ -5,8 +5,9 @@ import Testing
 
 @testable import CalculatorKeyboard
 
-/// IBus's Wayland bridge: a key, and the edits made with it, come before edits that were sent just before. Its
-/// application takes text at once, and a sent key some time later.
+/// IBus's Wayland bridge, where a key, and the edits made with it, come before edits that were sent just before.
+///
+/// Its application takes text at once, and a sent key some time later.
 private final class Bridge: TextDocumentProxy {
   let document = InMemoryDocument.clicked("hello world\n", client: "wayland")
   private var isInKey = false
