@@ -26,7 +26,7 @@ internal import CalculationReading
 //
 // Each state is a case of ``Composition`` with a file of its own. It handles its events and answers with a
 // ``Step``: the next state, and the response. Only ``Focus`` enters a state, and checks there what must hold in
-// it. Its ``Outbox`` keeps edits in order.
+// it. The session's ``Outbox`` keeps edits in order.
 
 /// The field that has the focus, and the typed text in it; it is dropped when the focus goes.
 struct Focus {
@@ -35,7 +35,6 @@ struct Focus {
   private(set) var composition = Composition.idle(behind: .nothing)
   private(set) var trust = FieldTrust.silent(passedCount: 0)
   private(set) var report = Report.clicked
-  private(set) var outbox = Outbox()
   var proof = PasswordProof.none
   let lastSearch = LastSearch()
 
@@ -79,10 +78,8 @@ struct Focus {
     default:
       break
     }
-    return field.traits.entry.keysOvertakeEdits ? outbox.pass(response, to: event) : response
+    return response
   }
-
-  mutating func sendNext() -> Response { Response(.passedOn, edits: outbox.sendNext()) }
 
   mutating func take(_ step: Step, in field: FieldContext) -> Response {
     trust = field.trust
@@ -96,7 +93,6 @@ struct Focus {
   /// Held text was typed in another field, whose client keeps the preedit: here it could join a password.
   mutating func refuse(by policy: FieldPolicy) {
     enter(.idle(behind: .nothing), under: policy)
-    outbox = Outbox()
     proof = .refused
   }
 

@@ -9,7 +9,7 @@ extension KeyboardSession {
     switch keypad.press(key, mirroring: mirrored(field), status: keypadStatus(field)) {
     case .nothing: return Response(.handled)
     case .nextKeyboard: return advanceToNextInputMode(from: field)
-    case .insertTyped: return focus?.handle(.keypadInsert, in: field) ?? Response(.handled)
+    case .insertTyped: return respond(to: .keypadInsert, in: field) ?? Response(.handled)
     case .insert(let number):
       // Held text is before the caret, and the number comes after it.
       let edits = endWhatIsUnderWay(in: field)

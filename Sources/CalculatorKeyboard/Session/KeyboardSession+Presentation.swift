@@ -12,7 +12,7 @@ extension KeyboardSession {
 
   /// The current request to be woken; `nil` while nothing waits.
   package var wake: Wake? {
-    if let outbox = focus?.outbox, !outbox.isEmpty { return Wake(delay: outbox.delay, turn: -2) }
+    if let delay = outbox.delay { return Wake(delay: delay, turn: -2) }
     if case .waiting(let waiting) = focus?.composition {
       return Wake(delay: waiting.patience, turn: -1)
     }

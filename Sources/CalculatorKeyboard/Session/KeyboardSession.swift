@@ -21,6 +21,7 @@ package struct KeyboardSession {
   /// The field that has the focus; `nil` if none has.
   var focus: Focus?
   var keypad = KeypadSession()
+  private(set) var outbox = Outbox()
   /// Held texts that nobody has inserted when the focus went; at most one a field.
   private var stranded: [StrandedText] = []
   var history = History()
@@ -60,7 +61,10 @@ package struct KeyboardSession {
     switch event {
     case .focusIn(let field):
       // The daemon does not always report that the field before has lost the focus.
-      if focus?.field != field { strand() }
+      if focus?.field != field {
+        strand()
+        outbox.focusHasGone()
+      }
       focus = Focus(field)
       leftField?.noteFocus(field)
       stranded = stranded.compactMap { $0.left(asFocusGoesTo: field) }
@@ -68,8 +72,10 @@ package struct KeyboardSession {
       strand()
       if let focus { noteLeft(focus, in: context(document)) }
       focus = nil
+      outbox.focusHasGone()
     case .switchedOff:
       focus = nil
+      outbox = Outbox()
       leftField?.recalled = nil
       // Another keyboard may type there before this keyboard is back.
       stranded = []
@@ -95,7 +101,7 @@ package struct KeyboardSession {
     case .listMoved(let move): return handle(.listMoved(move), in: context(document))
     case .rowClicked(let row): return handle(.rowClicked(row), in: context(document))
     case .woken:
-      if focus?.outbox.isEmpty == false { return focus?.sendNext() ?? Response(.passedOn) }
+      guard outbox.delay == nil else { return sendNext(to: document) }
       return isReturnWaiting
         ? handle(.waitIsOver, in: context(document)) : recall(in: context(document))
     }
@@ -105,11 +111,22 @@ package struct KeyboardSession {
   private mutating func handle(_ event: FieldEvent, in field: FieldContext) -> Response {
     guard !field.policy.isRefused else {
       focus?.refuse(by: field.policy)
-      return Response(.passedOn)
+      return outbox.pass(Response(.passedOn), to: event, in: field)
     }
     // A field that sends an event has the focus, even if that was not reported.
     if focus == nil { focus = Focus(nil) }
-    return focus?.handle(event, in: field) ?? Response(.passedOn)
+    return respond(to: event, in: field) ?? Response(.passedOn)
+  }
+
+  /// Has the state of the field handle an event; `nil` if no field has the focus.
+  mutating func respond(to event: FieldEvent, in field: FieldContext) -> Response? {
+    (focus?.handle(event, in: field)).map { outbox.pass($0, to: event, in: field) }
+  }
+
+  private mutating func sendNext(to document: some TextDocument) -> Response {
+    guard focus == nil else { return Response(.passedOn, edits: outbox.sendNext(in: document)) }
+    outbox = Outbox()
+    return Response(.passedOn)
   }
 
   private mutating func key(_ stroke: KeyStroke, in field: FieldContext) -> Response {
@@ -139,7 +156,7 @@ package struct KeyboardSession {
 
   /// Ends what is under way, before text that was not typed is inserted; returns the edits to do first.
   mutating func endWhatIsUnderWay(in field: FieldContext) -> [Response.Edit] {
-    focus?.handle(.end, in: field).edits ?? []
+    respond(to: .end, in: field)?.edits ?? []
   }
 
   /// Takes note of the field that the focus leaves.
@@ -209,7 +226,7 @@ extension KeyboardSession {
       focus?.refuse(by: field.policy)
       return Response(.passedOn, edits: edits)
     }
-    return focus?.handle(earlier.policy == .refused(.terminal) ? .end : .settingsChanged, in: field)
+    return respond(to: earlier.policy == .refused(.terminal) ? .end : .settingsChanged, in: field)
       ?? Response(.passedOn)
   }
 }

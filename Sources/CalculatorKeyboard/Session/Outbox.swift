@@ -1,65 +1,65 @@
 /// Edits that are sent one at a time, with the keys pressed meanwhile behind them.
 ///
-/// IBus's Wayland bridge takes a key, and the edits made with it, before edits that were sent just before it. So
-/// outside of a key one edit is sent, and until it has surely been taken, keys are kept. The states do not notice:
-/// to them an application is late.
+/// IBus's Wayland bridge takes a key at once, with the edits made for it. Edits at other times take some
+/// milliseconds, in which a key would overtake them. So only one of these is on its way, and keys are kept
+/// meanwhile. The states see nothing but a late application.
 struct Outbox {
-  /// The time in which the bridge takes an edit; and an application a key, which text sent at once would overtake.
-  private static let times = (edit: Duration.milliseconds(20), key: Duration.milliseconds(60))
+  /// How long an edit is on its way.
+  private static let editTime = Duration.milliseconds(20)
+  /// How long a sent key is: the application takes text at once, and a key when its turn comes.
+  private static let keyTime = Duration.milliseconds(60)
 
   private var edits: [Response.Edit] = []
-  /// True if the last edit may not have been taken yet.
-  private var isSending = false
-  /// True if a key was kept since the last edit.
-  private var isTyping = false
-  /// The time until ``sendNext()`` is to be called, unless it is empty.
-  private(set) var delay = times.edit
-
-  var isEmpty: Bool { edits.isEmpty && !isSending }
-
-  /// True if all edits can be carried out with the next key.
-  private var mayGoWithKey: Bool { !isSending && !edits.contains(where: \.isKey) }
+  /// The time until ``sendNext(in:)``, while an edit is on its way.
+  private(set) var delay: Duration?
 
   /// Returns what of a response is to be carried out now.
-  mutating func pass(_ response: Response, to event: FieldEvent) -> Response {
+  mutating func pass(
+    _ response: Response, to event: FieldEvent, in field: FieldContext
+  ) -> Response {
+    guard field.traits.entry.keysOvertakeEdits else { return response }
     var response = response
-    // What is to be replaced was reported, so all that was sent before it has been taken.
-    if edits.isEmpty, response.edits.contains(where: \.isReplacement) { isSending = false }
     switch event {
     // A shortcut is not kept: KWin types its letter when it is sent (`s` for Ctrl+S).
-    case .key(let stroke, let meaning) where !mayGoWithKey && meaning != .shortcut:
-      edits += response.edits.flatMap(\.parts)
+    case .key(let stroke, let meaning) where delay != nil && meaning != .shortcut:
+      edits += response.edits
       if response.disposition == .passedOn { edits.keep(stroke, meaning) }
-      isTyping = true
       response.disposition = .handled
       response.edits = []
     case .key, .keyElsewhere, .end:
       response.edits = edits + response.edits
       self = Outbox()
     default:
-      guard !response.edits.isEmpty else { break }
-      let isBusy = !isEmpty
-      edits += response.edits.flatMap(\.parts)
-      response.edits = isBusy ? [] : sendNext()
+      edits += response.edits
+      response.edits = delay == nil ? sendNext(in: field.document) : []
     }
     return response
   }
 
-  /// Returns what is to be sent once the time is over.
-  mutating func sendNext() -> [Response.Edit] {
-    isSending = false
-    // Who types on presses the next key in a moment.
-    let waitsForKey = isTyping && mayGoWithKey
-    isTyping = false
-    delay = Self.times.edit
-    guard !waitsForKey, let first = edits.first else { return [] }
-    isSending = true
-    guard first.isKey else { return [edits.removeFirst()] }
-    delay = Self.times.key
-    // Keys keep their order.
-    let keys = edits.prefix(while: \.isKey)
-    edits.removeFirst(keys.count)
-    return Array(keys)
+  /// Returns what is to be sent next: an edit, or all keys up to the next edit.
+  mutating func sendNext(in document: some TextDocument) -> [Response.Edit] {
+    let keys = Array(edits.prefix(while: \.isKey))
+    guard keys.isEmpty else {
+      edits.removeFirst(keys.count)
+      delay = Self.keyTime
+      return keys
+    }
+    delay = edits.isEmpty ? nil : Self.editTime
+    guard !edits.isEmpty else { return [] }
+    let edit = edits.removeFirst()
+    guard case .replace(let text, let replacement) = edit else { return [edit] }
+    // The report may have changed since this was decided.
+    guard document.documentContextBeforeInput?.endsExactly(with: text) == true else { return [] }
+    edits.insert(.insert(replacement), at: 0)
+    return [.replace(text, with: "")]
+  }
+
+  /// The focus has gone.
+  ///
+  /// If a key was just sent, such as Tab, it has moved the focus, and what was typed behind it goes along. All else
+  /// belongs to the field that was left.
+  mutating func focusHasGone() {
+    if delay != Self.keyTime { self = Outbox() }
   }
 }
 
@@ -75,11 +75,4 @@ extension [Response.Edit] {
 
 extension Response.Edit {
   fileprivate var isKey: Bool { if case .send = self { true } else { false } }
-
-  fileprivate var isReplacement: Bool { if case .replace = self { true } else { false } }
-
-  fileprivate var parts: [Response.Edit] {
-    guard case .replace(let text, let replacement) = self else { return [self] }
-    return [.replace(text, with: ""), .insert(replacement)]
-  }
 }

@@ -9,10 +9,14 @@ import Testing
 ///
 /// Its application takes text at once, and a sent key some time later.
 private final class Bridge: TextDocumentProxy {
-  let document = InMemoryDocument.clicked("hello world\n", client: "wayland")
+  let document: InMemoryDocument
   private var isInKey = false
   private var sent: [() -> Void] = []
-  private var keys: [KeyStroke] = []
+  private(set) var keys: [KeyStroke] = []
+
+  init(_ text: String = "hello world\n") {
+    document = InMemoryDocument.clicked(text, client: "wayland")
+  }
 
   /// Carries out an edit, with a key; else it comes when the bridge takes it.
   private func send(_ edit: @escaping () -> Void) {
@@ -24,9 +28,29 @@ private final class Bridge: TextDocumentProxy {
     sent = []
   }
 
-  func takeKeys() {
-    for key in keys { document.sendKey(key) }
-    keys = []
+  /// Waits until the session is woken, if it wants to be.
+  func wait(_ session: inout KeyboardSession) {
+    takeEdits()
+    guard let wake = session.wake else { return }
+    if wake.delay >= .milliseconds(60) {
+      for key in keys { document.sendKey(key) }
+      keys = []
+    }
+    session.handle(.woken, in: document).apply(to: self)
+  }
+
+  /// Types a calculation, and Return after a pause: the caret is asked for.
+  func calculate(_ session: inout KeyboardSession) throws {
+    session.focusIn()
+    for stroke in try KeyNotation.strokes("12+30") {
+      press(stroke, &session)
+      document.report()
+      session.handle(.textReported, in: document).apply(to: self)
+    }
+    document.isQuietForSomeTime = true
+    press(KeyStroke(.return), &session)
+    #expect(session.isReturnWaiting)
+    document.isQuietForSomeTime = false
   }
 
   func press(_ stroke: KeyStroke, _ session: inout KeyboardSession) {
@@ -59,26 +83,11 @@ private final class Bridge: TextDocumentProxy {
       let bridge = Bridge()
       let plain = InMemoryDocument.clicked("hello world\n42", client: "wayland")
       var session = KeyboardSession(settings: .init(isIntroduced: true))
-      session.focusIn()
-      for stroke in try KeyNotation.strokes("12+30") {
-        bridge.press(stroke, &session)
-        bridge.document.report()
-        session.handle(.textReported, in: bridge.document).apply(to: bridge)
-      }
-      func wait() {
-        bridge.takeEdits()
-        guard let wake = session.wake else { return }
-        if wake.delay >= .milliseconds(60) { bridge.takeKeys() }
-        session.handle(.woken, in: bridge.document).apply(to: bridge)
-      }
-      bridge.document.isQuietForSomeTime = true
-      bridge.press(KeyStroke(.return), &session)
-      #expect(session.isReturnWaiting)
-      bridge.document.isQuietForSomeTime = false
+      try bridge.calculate(&session)
       var rest = plan
       for _ in 0..<5 {
         switch rest % 5 {
-        case 0: wait()
+        case 0: bridge.wait(&session)
         case 1: bridge.takeEdits()
         case let key:
           bridge.press(keys[key - 2], &session)
@@ -86,8 +95,28 @@ private final class Bridge: TextDocumentProxy {
         }
         rest /= 5
       }
-      while session.wake != nil { wait() }
+      while session.wake != nil { bridge.wait(&session) }
       #expect(bridge.document.text == plain.text, "\(plan)")
+    }
+  }
+
+  @Test("What is typed behind a Tab goes where the Tab leads; nothing else goes to another field")
+  func focusMoves() throws {
+    for keys in ["Tab 7 5", "7 5"] {
+      let (bridge, next) = (Bridge(), Bridge("next\n"))
+      var session = KeyboardSession(settings: .init(isIntroduced: true))
+      try bridge.calculate(&session)
+      for stroke in try KeyNotation.strokes(keys) { bridge.press(stroke, &session) }
+      let isTab = keys.hasPrefix("Tab")
+      while isTab ? bridge.keys.isEmpty : bridge.document.text.hasSuffix("0") {
+        bridge.wait(&session)
+        bridge.takeEdits()
+      }
+      #expect(bridge.document.text == (isTab ? "hello world\n42" : "hello world\n"))
+      _ = session.handle(.focusOut, in: bridge.document)
+      session.focusIn(FieldIdentity(context: "next", client: "wayland"))
+      while session.wake != nil { next.wait(&session) }
+      #expect(next.document.text == (isTab ? "next\n75" : "next\n"))
     }
   }
 
