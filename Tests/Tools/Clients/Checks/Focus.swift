@@ -1,3 +1,4 @@
+internal import Glibc
 import TestSupport
 
 /// The focus leaves in mid-calculation: the typed text stays where it was typed, once.
@@ -9,6 +10,7 @@ func checkFocus(_ subject: Subject) throws -> Outcome {
     return .passed
   }
   if subject.hasFields { try clickIntoAnotherField(subject) }
+  if subject.hasFields, subject.way == .inDocument { try tabIntoNextField(subject) }
   let isKept = try !subject.client.desktop.hasAltTab || switchWindows(subject)
   try switchEngines(subject)
   try closeWindow(subject)
@@ -51,6 +53,18 @@ private func clickIntoAnotherField(_ subject: Subject) throws {
     try desk.typeInOrder("\n9")
     try desk.window.waitUntil("other", is: "9")
     try desk.waitUntil(unfinished(subject))
+  }
+}
+
+/// Return after a pause, and at once Tab and the text of the next field: Return may wait, and the rest is behind it.
+private func tabIntoNextField(_ subject: Subject) throws {
+  try Field(subject.client, "entry").withDesk { desk in
+    try desk.keyboard.type("12+30", delay: 12)
+    try desk.window.settle()
+    usleep(300_000)
+    try desk.keyboard.type("\n\t(75", delay: 12)
+    try desk.window.waitUntil("text", is: "(75")
+    try desk.window.waitUntil("entry", is: "42")
   }
 }
 
