@@ -111,7 +111,8 @@ package struct KeyboardSession {
   private mutating func handle(_ event: FieldEvent, in field: FieldContext) -> Response {
     guard !field.policy.isRefused else {
       focus?.refuse(by: field.policy)
-      return outbox.pass(Response(.passedOn), to: event, in: field)
+      // Nothing is kept here, nor what was typed behind a Tab that led here.
+      return outbox.pass(Response(.passedOn), to: .end, in: field)
     }
     // A field that sends an event has the focus, even if that was not reported.
     if focus == nil { focus = Focus(nil) }

@@ -120,6 +120,23 @@ private final class Bridge: TextDocumentProxy {
     }
   }
 
+  @Test("A password behind a Tab is typed in order, and none of its own keys is kept")
+  func focusMovesToPassword() throws {
+    let (bridge, next) = (Bridge(), Bridge(""))
+    next.document.fieldTraits.purpose = .password
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
+    try bridge.calculate(&session)
+    for stroke in try KeyNotation.strokes("Tab s e") { bridge.press(stroke, &session) }
+    while bridge.keys.isEmpty {
+      bridge.wait(&session)
+      bridge.takeEdits()
+    }
+    _ = session.handle(.focusOut, in: bridge.document)
+    session.focusIn(FieldIdentity(context: "next", client: "wayland"))
+    for stroke in try KeyNotation.strokes("c r") { next.press(stroke, &session) }
+    #expect(next.document.text == "secr" && session.wake == nil)
+  }
+
   @Test("A character is sent as text: a key would meet the modifiers that are held by then")
   func sentAsText() throws {
     var edits: [Response.Edit] = []
