@@ -55,16 +55,16 @@ enum ListKey: Equatable {
   case close
 
   /// Looks a key up; `nil` for a key that closes the list and is the field's.
-  init?(_ stroke: KeyStroke) {
-    guard stroke.modifiers.isEmpty else { return nil }
+  init?(_ stroke: KeyStroke, _ meaning: KeyMeaning) {
     switch stroke.symbol {
-    case .return, .insert: self = .choose
+    case _ where meaning == .return || meaning == .insert: self = .choose
+    case _ where !stroke.modifiers.isEmpty: return nil
     case .escape: self = .close
     case .named("Up"), .named("KP_Up"): self = .move(.up)
     case .named("Down"), .named("KP_Down"): self = .move(.down)
     case .named("Page_Up"), .named("KP_Page_Up"): self = .move(.pageUp)
     case .named("Page_Down"), .named("KP_Page_Down"): self = .move(.pageDown)
-    case .named, .character, .backSpace, .calculator, .modifier, .other: return nil
+    default: return nil
     }
   }
 }

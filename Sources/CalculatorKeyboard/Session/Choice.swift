@@ -24,8 +24,8 @@ struct Choice: Equatable {
 
   func handle(_ event: FieldEvent, in field: inout FieldContext) -> Step {
     switch event {
-    case .key(let stroke, _):
-      switch ListKey(stroke) {
+    case .key(let stroke, let meaning):
+      switch ListKey(stroke, meaning) {
       case .move(let move): return .take(moved(move))
       case .choose: return choose(list.chosen, in: &field)
       case .close: return .take(before)
@@ -36,8 +36,10 @@ struct Choice: Equatable {
       return .take(moved(move))
     case .rowClicked(let row):
       return list.form(onPage: row).map { choose($0, in: &field) } ?? .pass(.choosing(self))
-    case .textReported:
-      // The list stays open if the report does not change its subject.
+    case .textReported,
+      // Firefox resets for a change of its text, too.
+      .reset where selection == nil:
+      // The list stays open if this does not change its subject.
       var step = before.handle(event, in: &field)
       if subject(over: step.next, in: field) == subject {
         var choice = self
@@ -96,7 +98,7 @@ extension FieldContext {
   func openForms(
     _ stroke: KeyStroke, over composition: Composition, selection: SelectedText? = nil
   ) -> Step? {
-    guard ListKey(stroke) == .move(.down), settings.showsPreview,
+    guard ListKey(stroke, .foreign) == .move(.down), settings.showsPreview,
       let offer = search(composition)?.offer, offer.opensForms
     else { return nil }
     return open(.calculation(offer), over: composition, selection: selection)

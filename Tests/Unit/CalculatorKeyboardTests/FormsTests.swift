@@ -125,6 +125,16 @@ import Testing
     #expect(session.preview(in: document) == "1 + 2 × 3 = 7 ⏎   (1 + 2) × 3 = 9 ↓")
   }
 
+  @Test(
+    "The key that does what Insert does chooses a row", arguments: ["Insert", "F9", "Control+i"])
+  func insertKey(key: String) throws {
+    var session = KeyboardSession(settings: .init(isIntroduced: true))
+    session.settings.insertKey = Accelerator(key.replacing("Control+", with: "<Control>"))
+    let document = InMemoryDocument()
+    try type("1+2*3= Down \(key)", &session, document)
+    #expect(document.text == "7")
+  }
+
   @Test("With a modifier no key works in the list", arguments: ["Shift+Down", "Control+Return"])
   func modifiers(key: String) throws {
     var session = KeyboardSession(settings: .init(isIntroduced: true))

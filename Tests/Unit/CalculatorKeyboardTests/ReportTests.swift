@@ -82,6 +82,16 @@ import Testing
     }
   }
 
+  @Test("A reset for typed text, which comes before its report, leaves the list open")
+  func resetUnderList() throws {
+    var (session, document) = try field("gtk3-im:firefox", typing: "1+2*3")
+    for stroke in try KeyNotation.strokes("= Down") { press(stroke, &session, document) }
+    _ = session.handle(.reset, in: document)
+    report(document, &session)
+    press(KeyStroke(.return), &session, document)
+    #expect(document.text == Self.text + "7")
+  }
+
   @Test("An insert of the keypad is unreported like a key") func keypadInsert() throws {
     var (session, document) = try field("gtk4-im:test", typing: "12+30a BackSpace")
     for key in [KeypadKey.seven, .insert] {
