@@ -72,12 +72,25 @@ struct FollowedText: Equatable {
     case .another where lag.isReset:
       field.report = .clicked
       return .pass(.idle(behind: .other))
+    case .another where !field.traits.entry.reportsClicks:
+      return .pass(lastTypedAlone(in: field))
     case .notYet, .another:
       return .pass(.following(self))
     case .ignored:
       field.trust = .lost
       return .pass(.idle(behind: .other))
     }
+  }
+
+  /// After a click that nobody reported: of the typed text, only the last character is where the caret is now.
+  private func lastTypedAlone(in field: FieldContext) -> Composition {
+    guard isLineKnown, let last = typed.scalars.last, let alone = TypedText(beginningWith: last)
+    else { return .idle(behind: .other) }
+    let lag = Lag(
+      context: field.document.documentContextBeforeInput, isCaretKnown: true, isLineKnown: true,
+      arriving: [], replacement: nil)
+    let isReported = !field.reportsAnother(than: alone.text)
+    return .following(FollowedText(alone, behind: isReported ? nil : lag))
   }
 
   /// Inserts under a shown ⏎, or waits until the calculation is known to be directly before the caret.

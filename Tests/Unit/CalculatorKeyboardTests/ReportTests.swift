@@ -182,6 +182,40 @@ import Testing
     #expect(document.text == text)
   }
 
+  @Test(
+    "What is typed after a click that nobody reported is calculated",
+    arguments: ["500", "12+30", "100-30=", "12+30 Return"], ["never", "late", "at once"])
+  func typedAfterClick(typed: String, reported: String) throws {
+    var (session, document) = try field("wayland", text: "\nhello\n", typing: typed)
+    let rest = document.text
+    document.move(toOffset: 0)
+    document.isQuietForSomeTime = true
+    if reported == "at once" { report(document, &session) }
+    for stroke in try KeyNotation.strokes("7+8") {
+      _ = session.handle(stroke, in: document)
+      if reported == "late" { report(document, &session) }
+      document.type(stroke)
+      report(document, &session)
+      document.isQuietForSomeTime = false
+    }
+    #expect(session.preview(in: document) == "7 + 8 = 15 ⏎")
+    press(KeyStroke(.return), &session, document)
+    #expect(document.text == "15" + rest)
+  }
+
+  @Test("What BackSpace leaves after such a click was not typed") func backSpaceAfterClick() throws
+  {
+    var (session, document) = try field("wayland", text: "05\n", typing: "100")
+    document.move(toOffset: 2)
+    document.isQuietForSomeTime = true
+    for stroke in try KeyNotation.strokes("BackSpace +2") {
+      press(stroke, &session, document)
+      report(document, &session)
+      #expect(session.preview(in: document) == nil)
+    }
+    #expect(document.text == "0+2\n100")
+  }
+
   @Test("After a final `=` another line that ends with one is not what was offered")
   func anotherEquals() throws {
     var (session, document) = try field(

@@ -2,7 +2,7 @@ internal import Glibc
 import TestSupport
 
 /// After a click far from the caret, or a selection by keys, Return and Insert change only the calculation, or what the key itself
-/// changes.
+/// changes; and what is typed after a click is calculated.
 ///
 /// Clients report such a click at once, with the next key, or not at all.
 func checkClicks(_ subject: Subject, isSample: Bool) throws -> Outcome {
@@ -13,6 +13,7 @@ func checkClicks(_ subject: Subject, isSample: Bool) throws -> Outcome {
   let failures = try subject.withDesk { desk in
     try cells.compactMap { try desk.failure(of: $0) }
       + (subject.way == .onRequest ? [] : desk.failuresOfSelections())
+      + (subject.way == .inDocument ? desk.failuresOfTyping() : [])
   }
   let list = failures.joined(separator: "; ")
   try require(
@@ -128,5 +129,32 @@ extension Desk {
       }
     }
     return failures
+  }
+
+  /// Clicks on an empty line above a calculation or a result, and calculates there.
+  fileprivate func failuresOfTyping() throws -> [String] {
+    let place = ClickCell.Place(
+      name: "empty line", field: "text", text: ClickCell.Place.line.text, target: 14..<14)
+    return try [ClickCell.Typed.clear, .inserted].compactMap { typed in
+      let cell = ClickCell(place: place, typed: typed, keys: [])
+      do {
+        let point = try prepare(cell)
+        usleep(500_000)
+        try keyboard.click(x: point.x, y: point.y)
+        try TestSupport.waitUntil("the click moves the caret") {
+          place.isClicked(try window.content(of: place.field))
+        }
+        // As fast as a hand types, after the way from the mouse.
+        usleep(300_000)
+        try keyboard.type("7+8", delay: 100)
+        usleep(300_000)
+        try keyboard.press("Return")
+        let text = cell.text.prefix(14) + "15" + cell.text.dropFirst(14)
+        try window.waitUntil(place.field, is: String(text))
+        return nil
+      } catch let timeout as Timeout {
+        return "\(cell), 7+8 Return: \(timeout)"
+      }
+    }
   }
 }
