@@ -24,7 +24,7 @@ struct FollowedText: Equatable {
       // come before the report of the change, and do not count. GNOME Shell resets only for a click, and may do
       // so before the application acts on earlier keys.
       if var lag, field.traits.entry.resetsForKeys {
-        lag.isReset = true
+        lag.mayBeClicked = true
         return .pass(.following(FollowedText(typed, behind: lag)))
       }
       field.report = .clicked
@@ -66,14 +66,12 @@ struct FollowedText: Equatable {
     }
     switch field.arrival(of: typed, lag) {
     case .all:
-      // From now on all of what is offered must be there: a lone `=` is in too many places.
-      let text = FollowedText(typed)
-      return .pass(.following(FollowedText(text.withWhatWasFound(in: field))))
-    case .another where lag.isReset:
+      return .pass(.following(Self.reported(typed, in: field)))
+    case .another where !field.traits.entry.reportsClicks:
+      return .pass(field.document.mayBeBehind ? .following(self) : lastTypedAlone(in: field))
+    case .another where lag.mayBeClicked:
       field.report = .clicked
       return .pass(.idle(behind: .other))
-    case .another where !field.traits.entry.reportsClicks:
-      return .pass(lastTypedAlone(in: field))
     case .notYet, .another:
       return .pass(.following(self))
     case .ignored:
@@ -82,15 +80,23 @@ struct FollowedText: Equatable {
     }
   }
 
+  /// Typed text once the application has reported all of it.
+  private static func reported(_ typed: TypedText, in field: FieldContext) -> FollowedText {
+    // From now on all of what is offered must be there: a lone `=` is in too many places.
+    FollowedText(FollowedText(typed).withWhatWasFound(in: field))
+  }
+
   /// After a click that nobody reported: of the typed text, only the last character is where the caret is now.
   private func lastTypedAlone(in field: FieldContext) -> Composition {
     guard isLineKnown, let last = typed.scalars.last, let alone = TypedText(beginningWith: last)
     else { return .idle(behind: .other) }
+    guard field.reportsAnother(than: alone.text) else {
+      return .following(Self.reported(alone, in: field))
+    }
     let lag = Lag(
       context: field.document.documentContextBeforeInput, isCaretKnown: true, isLineKnown: true,
       arriving: [], replacement: nil)
-    let isReported = !field.reportsAnother(than: alone.text)
-    return .following(FollowedText(alone, behind: isReported ? nil : lag))
+    return .following(FollowedText(alone, behind: lag))
   }
 
   /// Inserts under a shown ⏎, or waits until the calculation is known to be directly before the caret.
@@ -168,8 +174,8 @@ struct Lag: Equatable {
   let arriving: [Unicode.Scalar]
   /// The insert with which the typed text begins, if that is unreported too.
   let replacement: Replacement?
-  /// True if the client has reset its input context since: for the key itself, or for a click.
-  var isReset = false
+  /// True if there may have been a click: before the last key, or since, as the client has reset its input context.
+  var mayBeClicked = false
 }
 
 extension FieldContext {
@@ -219,7 +225,7 @@ extension FieldContext {
     }
     return Lag(
       context: context, isCaretKnown: report != .selecting, isLineKnown: isLineKnown,
-      arriving: Array(arriving), replacement: replacement)
+      arriving: Array(arriving), replacement: replacement, mayBeClicked: caretMayHaveMoved)
   }
 
   /// A late report, compared with the typed text.
@@ -238,10 +244,12 @@ extension FieldContext {
     }
     if lag.replacement?.wasIgnored(in: context, with: typed) == true { return .ignored }
     if context.endsExactly(with: typed.text) {
-      return lag.isReset && lag.isLineKnown && !isSameLine(typed, lag) ? .another : .all
+      return lag.mayBeClicked && lag.isLineKnown && !isSameLine(typed, lag) ? .another : .all
     }
     // Text typed before it may still be unreported, too.
     guard lag.isLineKnown else { return .notYet }
+    // Where clicks are not reported, a text that begins alike may be at another place.
+    guard traits.entry.reportsClicks || document.mayBeBehind else { return .another }
     let missing = typed.scalars.count - 1
     let isOnItsWay = CaretContext(document)?.line(before: typed.scalars, maximumLag: missing) != nil
     return isOnItsWay ? .notYet : .another

@@ -184,23 +184,62 @@ import Testing
 
   @Test(
     "What is typed after a click that nobody reported is calculated",
-    arguments: ["500", "12+30", "100-30=", "12+30 Return"], ["never", "late", "at once"])
+    arguments: ["500", "7", "78+1", "7+8", "12+30", "100-30=", "12+30 Return", "7*1 Return"],
+    ["never", "late", "at once"])
   func typedAfterClick(typed: String, reported: String) throws {
     var (session, document) = try field("wayland", text: "\nhello\n", typing: typed)
     let rest = document.text
     document.move(toOffset: 0)
     document.isQuietForSomeTime = true
     if reported == "at once" { report(document, &session) }
-    for stroke in try KeyNotation.strokes("7+8") {
+    for stroke in try KeyNotation.strokes("7+87") {
       _ = session.handle(stroke, in: document)
       if reported == "late" { report(document, &session) }
       document.type(stroke)
       report(document, &session)
       document.isQuietForSomeTime = false
     }
-    #expect(session.preview(in: document) == "7 + 8 = 15 ⏎")
+    #expect(session.preview(in: document) == "7 + 87 = 94 ⏎")
     press(KeyStroke(.return), &session, document)
-    #expect(document.text == "15" + rest)
+    #expect(document.text == "94" + rest)
+  }
+
+  @Test("Where a click leads to an equal number, that is no typed text") func equalNumber() throws {
+    var (session, document) = try field("wayland", text: "Total: 5\n", typing: "5")
+    document.move(toOffset: 8)
+    for stroke in try KeyNotation.strokes("+3") {
+      document.isQuietForSomeTime = true
+      press(stroke, &session, document)
+      report(document, &session)
+    }
+    #expect(session.preview(in: document) == nil)
+    press(KeyStroke(.character("=")), &session, document)
+    report(document, &session)
+    #expect(session.preview(in: document) == "5 + 3 = 8 ⏎ ↓")
+  }
+
+  @Test("A slow application on Plasma ends nothing, without a click", arguments: 1...8)
+  func lateOnPlasma(delay: Int) throws {
+    for keys in ["12+35 BackSpace 0", "12+3 5 BackSpace BackSpace 30", "12+30"] {
+      var (session, document) = try field("wayland", typing: "")
+      document.isQuietForSomeTime = true
+      var unreported: [KeyStroke] = []
+      func act() {
+        document.type(unreported.removeFirst())
+        guard document.report() else { return }
+        document.mayBeBehind = !unreported.isEmpty
+        session.handle(.textReported, in: document).apply(to: document)
+      }
+      for stroke in try KeyNotation.strokes(keys) {
+        _ = session.handle(stroke, in: document)
+        document.isQuietForSomeTime = false
+        document.mayBeBehind = true
+        unreported.append(stroke)
+        if unreported.count == delay { act() }
+      }
+      while !unreported.isEmpty { act() }
+      #expect(session.preview(in: document) == "12 + 30 = 42 ⏎", "\(keys)")
+    }
   }
 
   @Test("What BackSpace leaves after such a click was not typed") func backSpaceAfterClick() throws

@@ -243,6 +243,7 @@ import Testing
     for key: Unicode.Scalar in ["3", "0"] {
       _ = session.handle(KeyStroke(.character(key)), in: document)
     }
+    document.mayBeBehind = true
     #expect(session.handle(KeyStroke(.return), in: document) == Response(.handled))
     document.insertText("3")
     #expect(session.handle(.textReported, in: document).edits == [] && session.isReturnWaiting)

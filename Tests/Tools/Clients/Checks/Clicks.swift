@@ -131,7 +131,7 @@ extension Desk {
     return failures
   }
 
-  /// Clicks on an empty line above a calculation or a result, and calculates there.
+  /// Clicks on an empty line above a calculation or a result, and calculates there; the text begins like the one below.
   fileprivate func failuresOfTyping() throws -> [String] {
     let place = ClickCell.Place(
       name: "empty line", field: "text", text: ClickCell.Place.line.text, target: 14..<14)
@@ -146,14 +146,14 @@ extension Desk {
         }
         // As fast as a hand types, after the way from the mouse.
         usleep(300_000)
-        try keyboard.type("7+8", delay: 100)
+        try keyboard.type("12+8", delay: 100)
         usleep(300_000)
         try keyboard.press("Return")
-        let text = cell.text.prefix(14) + "15" + cell.text.dropFirst(14)
+        let text = cell.text.prefix(14) + "20" + cell.text.dropFirst(14)
         try window.waitUntil(place.field, is: String(text))
         return nil
       } catch let timeout as Timeout {
-        return "\(cell), 7+8 Return: \(timeout)"
+        return "\(cell), 12+8 Return: \(timeout)"
       }
     }
   }
