@@ -18,7 +18,7 @@ extension Accelerator {
       case .character(" "): tr("Space")
       case .character(let scalar): scalar.properties.uppercaseMapping
       case .named(let name): name
-      case .calculator, .modifier, .other: "XF86Calculator"
+      case .calculator, .modifier, .other: "Calculator"
       }
     return (names.filter { modifiers.contains($0.0) }.map(\.1) + [key]).joined(separator: "+")
   }

@@ -70,9 +70,12 @@ package struct ConfinementReport: Equatable, Sendable {
   /// All of it in a sentence.
   package var summary: String {
     let refused = sections.filter { !$0.isNeeded }
-    return tr(
-      "No network. No files. No other programs: %1 of %2 attempts refused",
-      String(refused.map(\.count).reduce(0, +)), String(refused.map(\.answers.count).reduce(0, +)))
+    let count = String(refused.map(\.count).reduce(0, +))
+    let attemptCount = String(refused.map(\.answers.count).reduce(0, +))
+    return holds
+      ? tr(
+        "No network. No files. No other programs: %1 of %2 attempts refused", count, attemptCount)
+      : tr("%1 of %2 refused", count, attemptCount)
   }
 
   /// Groups answers by their areas, in the order of the areas' first answers.

@@ -65,7 +65,8 @@ package enum KeyRecording: Equatable, Sendable {
     let held = notation.filter { modifiers.contains($0.0) }.map(\.1).joined()
     // Read back as the engine does, which knows the platform's names.
     let read = Accelerator(held + key) {
-      KeyNames.symbol($0) ?? ($0 == key ? .named($0) : nil)
+      // GTK writes a key without a name as its number.
+      KeyNames.symbol($0) ?? ($0 == key && !$0.hasPrefix("0x") ? .named($0) : nil)
     }
     guard let read, read.modifiers == modifiers else { return .refused(.isUnknown) }
     // The calculator key opens the keypad.

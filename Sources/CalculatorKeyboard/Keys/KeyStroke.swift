@@ -77,7 +77,7 @@ package enum KeySymbol: Hashable, Sendable {
   case escape
   /// Insert or keypad Insert.
   case insert
-  /// XF86Calculator, where the desktop lets it through.
+  /// The calculator key, where the desktop lets it through.
   case calculator
   /// Shift, Control and so on, or a lock key, by itself.
   case modifier
@@ -106,7 +106,7 @@ package enum KeyNames {
   package static let symbols: [String: KeySymbol] = [
     "Return": .return, "KP_Enter": .return, "ISO_Enter": .return,
     "BackSpace": .backSpace, "Escape": .escape, "Insert": .insert, "KP_Insert": .insert,
-    "XF86Calculator": .calculator,
+    "Calculator": .calculator,
     "space": .character(" "), "equal": .character("="), "plus": .character("+"),
     "Shift": .modifier, "Control": .modifier, "Caps_Lock": .modifier, "Num_Lock": .modifier,
     "Tab": .named("Tab"), "Left": .named("Left"), "Right": .named("Right"),
@@ -133,7 +133,7 @@ enum KeyMeaning: Equatable {
   case insert
   /// The key of the setting `next-keyboard-key`.
   case nextKeyboard
-  /// XF86Calculator: opens and closes the on-screen keypad.
+  /// The calculator key: opens and closes the on-screen keypad.
   case keypad
   /// A modifier by itself.
   case nothing

@@ -104,6 +104,8 @@ extension FieldContext {
         display: style.plain(result.value, result.money).text, result: result.value,
         calculation: "\(offer.first.shownCalculation) \(offer.first.relation)")
     }
+    // GNOME Shell does not say which field is a PIN, so digits alone are not shown there.
+    guard !traits.entry.deletesThroughShell else { return nil }
     return composition.typed.flatMap { reader.lastNumber(in: $0.scalars) }
       .map { Mirrored(display: $0) }
   }

@@ -61,7 +61,7 @@ package enum KeyTranslator {
     return .named(String(cString: name))
   }
 
-  /// XF86Calculator, which libibus does not name.
+  /// The calculator key, for which libibus has no constant.
   private static let calculatorKey: UInt32 = 0x1008_FF1D
 
   /// Translates modifier bits; GTK 4 reports Super by its own bit, other clients as Mod4.

@@ -161,6 +161,14 @@ import Testing
     #expect(terminal.document.text == "42")
   }
 
+  @Test("Digits alone are not shown where they may be a PIN unsaid") func unsaidPIN() throws {
+    let desk = Desk(client: "gnome-shell")
+    try desk.type("4711")
+    #expect(desk.display == "0")
+    try desk.type("+1")
+    #expect(desk.display == "4712")
+  }
+
   @Test("Where a field may be a password unsaid, the keypad has its own number alone")
   func unsaid() throws {
     let desk = Desk(client: "wayland", bridge: .partial)
@@ -265,10 +273,11 @@ import Testing
     #expect(desk.session.press(.nextKeyboard, in: desk.document).advancesToNextInputMode)
   }
 
-  @Test("XF86Calculator opens and closes the keypad, and is an application's in a refused field")
+  @Test(
+    "The calculator key opens and closes the keypad, and is an application's in a refused field")
   func calculatorKey() throws {
     let desk = Desk()
-    let stroke = try #require(try KeyNotation.strokes("XF86Calculator").first)
+    let stroke = try #require(try KeyNotation.strokes("Calculator").first)
     let response = desk.session.handle(stroke, in: desk.document)
     #expect(response.togglesKeypad && response.disposition == .handled)
     let combined = KeyStroke(stroke.symbol, modifiers: .control)

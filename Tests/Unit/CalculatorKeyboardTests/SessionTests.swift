@@ -475,6 +475,7 @@ import Testing
   func display(keys: String, expected: String) throws {
     var session = KeyboardSession(settings: .init(isIntroduced: true))
     let document = InMemoryDocument()
+    document.fieldTraits.client = "gtk4-im:test"
     try type(keys, &session, document)
     #expect(session.display(in: document) == expected)
   }
@@ -486,6 +487,7 @@ import Testing
     settings.order = .written
     var session = KeyboardSession(settings: settings)
     let document = InMemoryDocument()
+    document.fieldTraits.client = "gtk4-im:test"
     try type("1+2*3", &session, document)
     #expect(session.display(in: document) == "3")
     try type("=", &session, document)

@@ -32,7 +32,7 @@ import Testing
       Answer(area: "network", name: "two", value: -1, refusal: 13),
     ])
     #expect(report.sections.map(\.summary) == ["1 of 2 refused", "1 of 1 work"])
-    #expect(report.summary.hasSuffix(": 1 of 2 attempts refused"))
+    #expect(report.summary == "1 of 2 refused")
     #expect(report.sections.map(\.answers.count) == [2, 1])
     #expect(report.sections.map(\.holds) == [false, true] && !report.holds)
   }
@@ -41,7 +41,8 @@ import Testing
     let refused = Answer(area: "network", name: "one", value: -13, refusal: 13)
     let works = Answer(area: "needed", name: "two", value: 0, refusal: 13)
     let fails = Answer(area: "needed", name: "three", value: -13, refusal: 13)
-    #expect(ConfinementReport([refused, works]).holds)
+    let report = ConfinementReport([refused, works])
+    #expect(report.holds && report.summary.hasSuffix(": 1 of 1 attempts refused"))
     #expect(!ConfinementReport([refused, works, fails]).holds)
   }
 }

@@ -30,7 +30,7 @@ import Testing
       ("KP_Enter", "\r", [], .refused(.isNeeded)), ("Menu", nil, [], .refused(.isNeeded)),
       ("dead_acute", nil, [], .refused(.isNeeded)),
       ("dead_tilde", nil, .shift, .refused(.isNeeded)),
-      ("XF86Calculator", nil, [], .refused(.isNeeded)),
+      ("Calculator", nil, [], .refused(.isNeeded)), ("0x100811bc", nil, [], .refused(.isUnknown)),
       ("Left", nil, .control, .accelerator("<Control>Left")),
       ("dead_acute", nil, .super, .accelerator("<Super>dead_acute")),
     ] as [(String, Unicode.Scalar?, KeyModifiers, KeyRecording)])
