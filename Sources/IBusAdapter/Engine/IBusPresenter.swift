@@ -114,6 +114,9 @@ final class IBusPresenter: PresentationSink {
     source = nil
   }
 
+  /// The rows of the menu of results, as they were sent last.
+  var sentHistory: [String] { properties.history }
+
   func changeProperties(_ change: (inout PanelProperty.State) -> Void) {
     let before = properties
     var next = before

@@ -168,6 +168,22 @@ import Testing
     #expect(registered(world.take()) == history("10").withoutHiddenEntries)
   }
 
+  @Test("A row inserts the result that it shows, also when the menu is from before the last insert")
+  func olderMenu() {
+    for keys in ["5+5=", "12+30="] {
+      world.focusIn()
+      world.tell("")
+      world.typeAndTell(keys)
+      world.press(IBUS_KEY_Return)
+    }
+    world.tell("42")
+    _ = world.take()
+    world.engine.activateProperty("History/0")
+    #expect(world.take().last == .commit("10"))
+    world.engine.activateProperty("History/1")
+    #expect(world.take() == [])
+  }
+
   @Test("The menu is sent again a while after an insert, without a focus") func menuLater() async {
     world.typeAndTell("12+30=")
     world.press(IBUS_KEY_Return)
@@ -206,6 +222,7 @@ import Testing
   func recallIsOver() {
     world.typeAndTell("12+30=")
     world.press(IBUS_KEY_Return)
+    world.engine.propertiesDidChange()
     world.engine.focusOut()
     world.engine.activateProperty("History/0")
     #expect(world.keyboard.session.isRecallWaiting)
@@ -244,6 +261,7 @@ import Testing
     world.typeAndTell("12+30=")
     world.press(IBUS_KEY_Return)
     world.tell("42")
+    world.engine.propertiesDidChange()
     world.engine.focusOut()
     _ = world.take()
     world.engine.activateProperty("History/0")
