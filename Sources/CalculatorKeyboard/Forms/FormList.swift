@@ -48,23 +48,22 @@ package enum ListMove: Equatable, Sendable, CaseIterable {
   case pageDown
 }
 
-/// The effect of a key in an open list.
+/// The effect of a key in an open list, besides choosing the row.
 enum ListKey: Equatable {
   case move(ListMove)
-  case choose
   case close
 
   /// Looks a key up; `nil` for a key that closes the list and is the field's.
-  init?(_ stroke: KeyStroke, _ meaning: KeyMeaning) {
+  init?(_ stroke: KeyStroke) {
+    guard stroke.modifiers.isEmpty else { return nil }
     switch stroke.symbol {
-    case _ where meaning == .return || meaning == .insert: self = .choose
-    case _ where !stroke.modifiers.isEmpty: return nil
     case .escape: self = .close
     case .named("Up"), .named("KP_Up"): self = .move(.up)
     case .named("Down"), .named("KP_Down"): self = .move(.down)
     case .named("Page_Up"), .named("KP_Page_Up"): self = .move(.pageUp)
     case .named("Page_Down"), .named("KP_Page_Down"): self = .move(.pageDown)
-    default: return nil
+    case .return, .insert, .named, .character, .backSpace, .calculator, .modifier, .other:
+      return nil
     }
   }
 }

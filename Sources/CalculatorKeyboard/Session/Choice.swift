@@ -24,10 +24,11 @@ struct Choice: Equatable {
 
   func handle(_ event: FieldEvent, in field: inout FieldContext) -> Step {
     switch event {
-    case .key(let stroke, let meaning):
-      switch ListKey(stroke, meaning) {
+    case .key(_, .return), .key(_, .insert):
+      return choose(list.chosen, in: &field)
+    case .key(let stroke, _):
+      switch ListKey(stroke) {
       case .move(let move): return .take(moved(move))
-      case .choose: return choose(list.chosen, in: &field)
       case .close: return .take(before)
       // Any other key closes the list, and does what it does without the list.
       case nil: return before.handle(event, in: &field)
@@ -98,7 +99,7 @@ extension FieldContext {
   func openForms(
     _ stroke: KeyStroke, over composition: Composition, selection: SelectedText? = nil
   ) -> Step? {
-    guard ListKey(stroke, .foreign) == .move(.down), settings.showsPreview,
+    guard ListKey(stroke) == .move(.down), settings.showsPreview,
       let offer = search(composition)?.offer, offer.opensForms
     else { return nil }
     return open(.calculation(offer), over: composition, selection: selection)
