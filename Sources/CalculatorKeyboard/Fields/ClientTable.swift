@@ -29,89 +29,68 @@ package enum ClientTable {
   package struct Entry: Equatable, Sendable {
     /// The start of the client's name; `nil` for a client that the daemon did not name.
     let name: String?
-    /// The bridges for which the entry holds.
-    let bridges: [WaylandBridge]
     package let kind: Kind
+    /// The bridges for which the entry holds.
+    var bridges = WaylandBridge.allCases
     /// True if a key that ends a preedit must be forwarded: unhandled, it would arrive before the committed
     /// text.
-    package let forwardsKeys: Bool
+    package var forwardsKeys = false
     /// True if the daemon, not the client, inserts a preedit when the focus goes.
-    let leavesPreeditToDaemon: Bool
+    var leavesPreeditToDaemon = false
     /// True if shown or inserted text can overtake keys that the application has got, but not acted on.
-    let textOvertakesKeys: Bool
+    var textOvertakesKeys = false
     /// True if a key can overtake edits sent just before it, and so can edits made with that key.
-    let keysOvertakeEdits: Bool
-    let passwords: PasswordEvidence
+    var keysOvertakeEdits = false
+    var passwords = PasswordEvidence.key
     /// True if GNOME Shell deletes for it, or may do so.
-    let deletesThroughShell: Bool
+    var deletesThroughShell = false
     /// The number of characters without a report since the focus came, after which it counts as silent.
-    let silentCharacterCount: Int
+    var silentCharacterCount = ClientTable.maximumLag + 1
     /// True if the client reports its selection, and inserted text replaces that.
-    let tellsSelections: Bool
+    var tellsSelections = false
     /// True if it signals that a click has moved the caret, by a reset or by reporting the caret.
-    let reportsClicks: Bool
+    var reportsClicks = true
     /// True if it may reset its input context for a key; else a reset is a click.
-    let resetsForKeys: Bool
+    var resetsForKeys = false
     /// True if it counts text in UTF-16 code units, as its toolkit does, where IBus means characters.
-    package let countsUTF16: Bool
-
-    init(
-      _ name: String?, _ kind: Kind, on bridges: [WaylandBridge] = WaylandBridge.allCases,
-      forwardsKeys: Bool = false, leavesPreeditToDaemon: Bool = false,
-      textOvertakesKeys: Bool = false, keysOvertakeEdits: Bool = false,
-      passwords: PasswordEvidence = .key, deletesThroughShell: Bool = false,
-      silentCharacterCount: Int = maximumLag + 1, tellsSelections: Bool = false,
-      reportsClicks: Bool = true, resetsForKeys: Bool = false, countsUTF16: Bool = false
-    ) {
-      self.name = name
-      self.bridges = bridges
-      self.kind = kind
-      self.forwardsKeys = forwardsKeys
-      self.leavesPreeditToDaemon = leavesPreeditToDaemon
-      self.textOvertakesKeys = textOvertakesKeys
-      self.keysOvertakeEdits = keysOvertakeEdits
-      self.passwords = passwords
-      self.deletesThroughShell = deletesThroughShell
-      self.silentCharacterCount = silentCharacterCount
-      self.tellsSelections = tellsSelections
-      self.reportsClicks = reportsClicks
-      self.resetsForKeys = resetsForKeys
-      self.countsUTF16 = countsUTF16
-    }
+    package var countsUTF16 = false
   }
 
   /// Any client without an entry of its own.
-  static let unmeasured = Entry("", .untrusted)
+  static let unmeasured = Entry(name: "", kind: .untrusted)
 
   /// The longest name that fits counts; a client without a name may be any client of that desktop.
   static let entries: [Entry] = [
     unmeasured,
-    Entry("fake", .noField),
+    Entry(name: "fake", kind: .noField),
     Entry(
-      "gtk3-im:", .ordinary, passwords: .told, tellsSelections: true, resetsForKeys: true),
-    Entry("gtk4-im:", .ordinary, passwords: .told, resetsForKeys: true),
-    Entry("gtk3-im:chrom", .untrusted, textOvertakesKeys: true),
-    Entry("gtk4-im:chrom", .untrusted, textOvertakesKeys: true),
-    // Chromium on GTK 4: the brackets hold the number of its process.
-    Entry("gtk4-im:(", .untrusted, textOvertakesKeys: true),
-    // No characters: terminals here neither report themselves as terminals nor report any text.
-    Entry("QIBusInputContext", .ordinary, tellsSelections: true, countsUTF16: true),
-    Entry(
-      "gnome-shell", .ordinary, textOvertakesKeys: true, passwords: .told,
-      deletesThroughShell: true, tellsSelections: true),
-    Entry("wayland", .untrusted, on: [.absent, .partial], passwords: .none),
-    Entry(
-      "wayland", .ordinary, on: [.complete], keysOvertakeEdits: true, silentCharacterCount: 0,
-      reportsClicks: false),
-    Entry("xim", .terminal, forwardsKeys: true, leavesPreeditToDaemon: true),
-    Entry("kitty", .terminal),
-    Entry("GLFW_Application", .terminal),
-    Entry("SDL2_Application", .outOfOrder),
-    Entry(nil, .ordinary, on: [.absent], deletesThroughShell: true, resetsForKeys: true),
-    Entry(
-      nil, .ordinary, on: [.complete], deletesThroughShell: true, reportsClicks: false,
+      name: "gtk3-im:", kind: .ordinary, passwords: .told, tellsSelections: true,
       resetsForKeys: true),
-    Entry(nil, .untrusted, on: [.partial], passwords: .none),
+    Entry(name: "gtk4-im:", kind: .ordinary, passwords: .told, resetsForKeys: true),
+    Entry(name: "gtk3-im:chrom", kind: .untrusted, textOvertakesKeys: true),
+    Entry(name: "gtk4-im:chrom", kind: .untrusted, textOvertakesKeys: true),
+    // Chromium on GTK 4: the brackets hold the number of its process.
+    Entry(name: "gtk4-im:(", kind: .untrusted, textOvertakesKeys: true),
+    // No characters: terminals here neither report themselves as terminals nor report any text.
+    Entry(name: "QIBusInputContext", kind: .ordinary, tellsSelections: true, countsUTF16: true),
+    Entry(
+      name: "gnome-shell", kind: .ordinary, textOvertakesKeys: true, passwords: .told,
+      deletesThroughShell: true, tellsSelections: true),
+    Entry(name: "wayland", kind: .untrusted, bridges: [.absent, .partial], passwords: .none),
+    Entry(
+      name: "wayland", kind: .ordinary, bridges: [.complete], keysOvertakeEdits: true,
+      silentCharacterCount: 0, reportsClicks: false),
+    Entry(name: "xim", kind: .terminal, forwardsKeys: true, leavesPreeditToDaemon: true),
+    Entry(name: "kitty", kind: .terminal),
+    Entry(name: "GLFW_Application", kind: .terminal),
+    Entry(name: "SDL2_Application", kind: .outOfOrder),
+    Entry(
+      name: nil, kind: .ordinary, bridges: [.absent], deletesThroughShell: true,
+      resetsForKeys: true),
+    Entry(
+      name: nil, kind: .ordinary, bridges: [.complete], deletesThroughShell: true,
+      reportsClicks: false, resetsForKeys: true),
+    Entry(name: nil, kind: .untrusted, bridges: [.partial], passwords: .none),
   ]
 
   /// A client without a name, where nothing else is known.
