@@ -9,8 +9,8 @@ struct ResultForm: Equatable {
   var result: InsertedResult?
   /// An explanation, where the text does not explain itself.
   var detail: Detail?
-  /// The calculation with this result, for the history.
-  var calculation: String?
+  /// The number for the history, an equation's too; `nil` for a row that changes a setting.
+  var entry: HistoryEntry?
   /// False if the number is rounded: the list then says `≈`.
   var isExact = true
   /// The reading that comes first from now on; `nil` for a row that inserts.
@@ -21,11 +21,6 @@ struct ResultForm: Equatable {
     case calculation(String)
     /// Words in the user's language, and perhaps a calculation after them.
     case words(String, String? = nil)
-  }
-
-  /// The history's entry for this form; `result` is the number of an equation.
-  func entry(or result: InsertedResult?) -> HistoryEntry? {
-    (self.result ?? result).map { HistoryEntry(result: $0, calculation: calculation) }
   }
 
   /// The row in the list: the inserted text, and the detail after it.
@@ -44,8 +39,8 @@ extension ResultForm {
     isExact: Bool = true
   ) {
     self.init(
-      text: result.text, result: result, detail: detail, calculation: calculation,
-      isExact: isExact)
+      text: result.text, result: result, detail: detail,
+      entry: HistoryEntry(result: result, calculation: calculation), isExact: isExact)
   }
 
   /// The row that changes which reading comes first.

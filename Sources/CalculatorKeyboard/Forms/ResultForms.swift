@@ -55,7 +55,9 @@ struct ResultForms {
       return nil
     }
     let (calculation, relation) = (offer.first.calculation, offer.first.relation)
-    return ResultForm(text: "\(calculation) \(relation) \(result.text)", calculation: calculation)
+    return ResultForm(
+      text: "\(calculation) \(relation) \(result.text)",
+      entry: HistoryEntry(result: result, calculation: calculation))
   }
 
   /// The number with two decimals, rounded half up; for an amount that has two already, with more.

@@ -8,11 +8,6 @@ struct Choice: Equatable {
 
     /// The row chosen at first: of a calculation the second, since Return inserts the first without the list.
     var firstIndex: Int { if case .calculation = self { 1 } else { 0 } }
-
-    /// The result to remember when the chosen row is no number itself.
-    var result: InsertedResult? {
-      if case .calculation(let offer) = self { offer.result } else { nil }
-    }
   }
 
   /// The state beneath the list, which is restored when the list closes.
@@ -73,7 +68,7 @@ struct Choice: Equatable {
       return step
     }
     if let selection {
-      return selection.insert(form, of: subject, in: field) ?? .take(before)
+      return selection.insert(form, in: field) ?? .take(before)
     }
     switch (subject, before) {
     case (.calculation(let offer), .holding(let held)):

@@ -103,7 +103,7 @@ struct HeldText: Equatable {
   func insert(_ form: ResultForm, of offer: Offer) -> Step {
     let kept = scalars.dropLast(offer.text.unicodeScalars.count)
     var step = Step.take(.idle(behind: .other), [.insert(String(kept) + form.text)])
-    step.response.inserted = form.entry(or: offer.result)
+    step.response.inserted = form.entry
     return step
   }
 

@@ -98,7 +98,7 @@ extension FieldContext {
     var step = Step.take(
       .replaced(Replacement(calculation: offer.text, text: form.text, result: form.result)),
       [.replace(offer.text, with: form.text)])
-    step.response.inserted = form.entry(or: offer.result)
+    step.response.inserted = form.entry
     return step
   }
 }

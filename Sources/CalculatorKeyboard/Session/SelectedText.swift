@@ -61,21 +61,20 @@ struct SelectedText: Equatable {
     guard let offer = field.search(.asking(self))?.offer, let result = offer.result else {
       return nil
     }
-    return insert(
-      ResultForm(result, of: offer.first.calculation), of: .calculation(offer), in: field)
+    return insert(ResultForm(result, of: offer.first.calculation), in: field)
   }
 
   /// Replaces the selected text by a form; `nil` if something else is selected by now.
   ///
   /// Nothing is deleted: the application itself replaces its selection by inserted text.
-  func insert(_ form: ResultForm, of subject: Choice.Subject, in field: FieldContext) -> Step? {
+  func insert(_ form: ResultForm, in field: FieldContext) -> Step? {
     guard field.isSelected(self) else { return nil }
     let inserted = replacingBody(with: form.text)
     // After a space no calculation goes on.
     let result = inserted == form.text ? form.result : nil
     let replacement = Replacement(calculation: text, text: inserted, result: result)
     var step = Step.take(.replaced(replacement), [.insert(inserted)])
-    step.response.inserted = form.entry(or: subject.result)
+    step.response.inserted = form.entry
     return step
   }
 }
