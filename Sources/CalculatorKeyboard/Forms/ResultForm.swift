@@ -51,6 +51,11 @@ extension ResultForm {
   }
 }
 
+extension Offer {
+  /// The result as Return inserts it without the list; `nil` for an error.
+  var form: ResultForm? { result.map { ResultForm($0, of: first.calculation) } }
+}
+
 extension ResultForm.Detail {
   fileprivate var label: String {
     switch self {

@@ -103,15 +103,16 @@ struct FollowedText: Equatable {
   ///
   /// Returns `nil` if no ⏎ is shown, or the application ignores deletions; `stroke` is `nil` for the keypad.
   private func insertShown(by stroke: KeyStroke?, in field: inout FieldContext) -> Step? {
-    guard let offer = field.search(.following(self))?.offer, offer.result != nil else { return nil }
-    return insert(nil, of: offer, by: stroke, in: &field)
+    guard let offer = field.search(.following(self))?.offer, let form = offer.form
+    else { return nil }
+    return insert(form, of: offer, by: stroke, in: &field)
   }
 
   /// Inserts a form of the shown offer, or waits; returns `nil` if the application ignores deletions.
   ///
-  /// `form` is `nil` for the result, `stroke` in the list and on the keypad.
+  /// `stroke` is `nil` in the list and on the keypad.
   func insert(
-    _ form: ResultForm?, of offer: Offer, by stroke: KeyStroke?, in field: inout FieldContext
+    _ form: ResultForm, of offer: Offer, by stroke: KeyStroke?, in field: inout FieldContext
   ) -> Step? {
     let isInPlace: Bool
     if let lag {

@@ -93,10 +93,8 @@ struct HeldText: Equatable {
   }
 
   private func insertShown(in field: FieldContext) -> Step? {
-    guard let offer = field.search(.holding(self))?.offer, let result = offer.result else {
-      return nil
-    }
-    return insert(ResultForm(result, of: offer.first.calculation), of: offer)
+    guard let offer = field.search(.holding(self))?.offer else { return nil }
+    return offer.form.map { insert($0, of: offer) }
   }
 
   /// Inserts a form of the result; held text before the calculation stays as typed.

@@ -90,10 +90,8 @@ struct Replacement: Equatable {
 }
 
 extension FieldContext {
-  /// Replaces a calculation by a form, `nil` for its result; returns `nil` for an error.
-  mutating func insert(_ form: ResultForm?, of offer: Offer) -> Step? {
-    guard let form = form ?? offer.result.map({ ResultForm($0, of: offer.first.calculation) })
-    else { return nil }
+  /// Replaces a calculation by a form of its result.
+  mutating func insert(_ form: ResultForm, of offer: Offer) -> Step {
     trust.noteMatch()
     var step = Step.take(
       .replaced(Replacement(calculation: offer.text, text: form.text, result: form.result)),

@@ -58,10 +58,7 @@ struct SelectedText: Equatable {
   }
 
   private func insertShown(in field: FieldContext) -> Step? {
-    guard let offer = field.search(.asking(self))?.offer, let result = offer.result else {
-      return nil
-    }
-    return insert(ResultForm(result, of: offer.first.calculation), in: field)
+    field.search(.asking(self))?.offer?.form.flatMap { insert($0, in: field) }
   }
 
   /// Replaces the selected text by a form; `nil` if something else is selected by now.

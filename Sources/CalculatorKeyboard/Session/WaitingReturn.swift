@@ -14,8 +14,8 @@ struct WaitingReturn: Equatable {
   /// The key, to send if nothing is inserted; `nil` in the list, whose keys are never sent.
   let key: KeyStroke?
   let offer: Offer
-  /// The chosen form; `nil` for the result.
-  let form: ResultForm?
+  /// The form to insert: the result, or the row chosen in the list.
+  let form: ResultForm
   /// The settings under which it was pressed.
   let settings: KeyboardSettings
   /// The text that is to be replaced, with the state of its reports then.
@@ -112,9 +112,8 @@ struct WaitingReturn: Equatable {
   ///
   /// Firefox 153 leaves out of its answer as many characters behind the caret as the question has.
   private func insertAtCaret(in field: inout FieldContext) -> Step {
-    guard isCaretThere(in: field), var step = field.insert(form, of: offer) else {
-      return giveUp(in: &field)
-    }
+    guard isCaretThere(in: field) else { return giveUp(in: &field) }
+    var step = field.insert(form, of: offer)
     guard !laterKeys.isEmpty else { return step }
     step.next = .idle(behind: .other)
     field.report = .expired
