@@ -29,15 +29,15 @@ extension KeyboardSettings {
     switch (key, value) {
     case (.returnInserts, .text(let name)): use(ReturnInserts(rawValue: name), for: \.returnInserts)
     case (.order, .text(let name)): use(Order(rawValue: name), for: \.order)
-    case (.fractionDigits, .number(let count)):
-      use(count, in: Self.fractionDigitRange, for: \.fractionDigits)
+    case (.fractionDigits, .number(let count)) where Self.fractionDigitRange.contains(count):
+      use(count, for: \.fractionDigits)
     case (.decimalMark, .text(let name)): use(DecimalMark(rawValue: name), for: \.decimalMark)
     case (.terminals, .text(let name)): use(Terminals(rawValue: name), for: \.terminals)
     case (.nextKeyboardKey, .text(let text)): use(text, for: \.nextKeyboardKey, naming: symbol)
     case (.insertKey, .text(let text)): use(text, for: \.insertKey, naming: symbol)
     case (.showPreview, .flag(let isOn)): use(isOn, for: \.showsPreview)
-    case (.historySize, .number(let count)):
-      use(count, in: Self.historySizeRange, for: \.historySize)
+    case (.historySize, .number(let count)) where Self.historySizeRange.contains(count):
+      use(count, for: \.historySize)
     case (.introduced, .flag(let isOn)): use(isOn, for: \.isIntroduced)
     case (_, .text), (_, .number), (_, .flag): false
     }
@@ -49,12 +49,6 @@ extension KeyboardSettings {
     guard let value else { return false }
     self[keyPath: setting] = value
     return true
-  }
-
-  private mutating func use(
-    _ number: Int, in range: ClosedRange<Int>, for setting: WritableKeyPath<KeyboardSettings, Int>
-  ) -> Bool {
-    use(range.contains(number) ? number : nil, for: setting)
   }
 
   /// Empty means no key, since the panel can switch too; a key that types would be lost for typing.
