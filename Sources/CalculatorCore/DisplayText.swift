@@ -64,7 +64,7 @@ package struct DisplayFormat: Equatable, Sendable {
   /// True if the magnitude is at most 10^−15.
   private func isSmall(_ number: Number, exponent: Int) -> Bool {
     guard exponent == Self.smallExponent else { return exponent < Self.smallExponent }
-    return number.digits(downTo: -exponent) == DecimalDigits(digits: "1", isExact: true)
+    return number.digits(downTo: -exponent) == ("1", true)
   }
 
   private func plain(_ number: Number, fractionDigitCount: Int) -> (text: String, isExact: Bool) {

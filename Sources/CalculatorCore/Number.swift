@@ -180,13 +180,6 @@ extension Number {
 
 // MARK: - Decimal digits
 
-struct DecimalDigits: Equatable {
-  /// ASCII digits, without a mark.
-  let digits: String
-  /// True if only zeros follow.
-  let isExact: Bool
-}
-
 extension Number {
   /// The power of ten of the first significant digit: 2 for 123, −3 for 0.001, 0 for 0.
   ///
@@ -213,12 +206,12 @@ extension Number {
 
   /// The digits of the magnitude to `place` digits after the mark (or before it, if negative), cut toward zero.
   ///
-  /// They have no leading zeros: a magnitude below the last place has no digits.
-  func digits(downTo place: Int) -> DecimalDigits {
+  /// They are ASCII digits without leading zeros: a magnitude below the last place has no digits. `isExact` is
+  /// true if only zeros follow.
+  func digits(downTo place: Int) -> (digits: String, isExact: Bool) {
     let (quotient, remainder) = Self.magnitude(
       numerator.magnitude, over: denominator, timesTenTo: exponent + place)
-    return DecimalDigits(
-      digits: quotient.isZero ? "" : decimalDigits(of: quotient), isExact: remainder.isZero)
+    return (quotient.isZero ? "" : decimalDigits(of: quotient), remainder.isZero)
   }
 }
 
