@@ -62,7 +62,7 @@ struct HeldText: Equatable {
       return insertShown(in: field) ?? .take(.holding(self))
     case .textReported:
       var held = self
-      return .pass(field.noteReport(of: &held) ? .idle(behind: .other) : .holding(held))
+      return .pass(held.noteReport(in: field.document) ? .idle(behind: .other) : .holding(held))
     case .reset:
       field.report = .clicked
       return .pass(.idle(behind: .other))
@@ -130,7 +130,9 @@ struct HeldText: Equatable {
   ///
   /// Some, such as KTextEditor, report a preedit as part of their text while they show it, from its `=` on. The
   /// caret is then right after it.
-  mutating func noteReport(before: String, after: String) -> Bool {
+  mutating func noteReport(in document: some TextDocument) -> Bool {
+    guard let before = document.documentContextBeforeInput else { return false }
+    let after = document.documentContextAfterInput ?? ""
     let shownCount = shownCount(in: before)
     let isBehind = shownCount == text.unicodeScalars.count
     // The last report had all of this text at its end: a report without it is of the place of a click.
@@ -205,12 +207,5 @@ extension ArraySlice<Unicode.Scalar> {
   fileprivate func agrees(with other: ArraySlice) -> Bool {
     (first?.endsLine ?? true) == (other.first?.endsLine ?? true)
       && zip(self, other).allSatisfy(==)
-  }
-}
-
-extension FieldContext {
-  func noteReport(of held: inout HeldText) -> Bool {
-    guard let before = document.documentContextBeforeInput else { return false }
-    return held.noteReport(before: before, after: document.documentContextAfterInput ?? "")
   }
 }

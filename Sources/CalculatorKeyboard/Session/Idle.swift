@@ -58,7 +58,7 @@ extension FieldContext {
     guard var held = HeldText(opening: scalar, behind: last), !mayOvertakeKeys else {
       return pass(.character(scalar))
     }
-    _ = noteReport(of: &held)
+    _ = held.noteReport(in: document)
     return .take(.holding(held))
   }
 

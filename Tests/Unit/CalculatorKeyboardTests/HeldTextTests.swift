@@ -317,3 +317,9 @@ import Testing
     #expect(session.presentation(in: document).preedit == nil && document.text == "3012=")
   }
 }
+
+extension HeldText {
+  fileprivate mutating func noteReport(before: String, after: String) -> Bool {
+    noteReport(in: InMemoryDocument(before: before, after: after))
+  }
+}
