@@ -163,9 +163,8 @@ enum Composition: Equatable {
     }
   }
 
-  /// The settings under which a waiting Return is to be finished; `nil` for the current settings.
-  var settings: KeyboardSettings? {
-    if case .waiting(let waiting) = self { waiting.settings } else { nil }
+  var waitingReturn: WaitingReturn? {
+    if case .waiting(let waiting) = self { waiting } else { nil }
   }
 }
 

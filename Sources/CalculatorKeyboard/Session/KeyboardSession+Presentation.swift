@@ -13,15 +13,13 @@ extension KeyboardSession {
   /// The current request to be woken; `nil` while nothing waits.
   package var wake: Wake? {
     if let delay = outbox.delay { return Wake(delay: delay, turn: -2) }
-    if case .waiting(let waiting) = focus?.composition {
+    if let waiting = focus?.composition.waitingReturn {
       return Wake(delay: waiting.patience, turn: -1)
     }
     return leftField?.recalled.map { Wake(delay: RecalledContent.patience, turn: $0.turn) }
   }
 
-  package var isReturnWaiting: Bool {
-    if case .waiting = focus?.composition { true } else { false }
-  }
+  package var isReturnWaiting: Bool { focus?.composition.waitingReturn != nil }
 
   package func presentation(in document: some TextDocument) -> Presentation {
     presentationSource(in: document).presentation

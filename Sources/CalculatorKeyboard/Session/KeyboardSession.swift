@@ -199,7 +199,8 @@ package struct KeyboardSession {
   ///
   /// Until a waiting Return is over, the settings are those under which it was pressed.
   func context(_ document: some TextDocument) -> FieldContext {
-    FieldContext(document, focus, focus?.composition.settings ?? settings, reader, history.entries)
+    let settings = focus?.composition.waitingReturn?.settings ?? self.settings
+    return FieldContext(document, focus, settings, reader, history.entries)
   }
 }
 
