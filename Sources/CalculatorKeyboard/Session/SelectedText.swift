@@ -18,10 +18,6 @@ struct SelectedText: Equatable {
   /// The text between its leading and trailing spaces.
   var body: String { String(text[bodyRange]) }
 
-  private func replacingBody(with other: String) -> String {
-    String(text[..<bodyRange.lowerBound]) + other + String(text[bodyRange.upperBound...])
-  }
-
   func handle(_ event: FieldEvent, in field: inout FieldContext) -> Step {
     switch event {
     case .key(let stroke, let meaning):
@@ -66,7 +62,8 @@ struct SelectedText: Equatable {
   /// Nothing is deleted: the application itself replaces its selection by inserted text.
   func insert(_ form: ResultForm, in field: FieldContext) -> Step? {
     guard field.isSelected(self) else { return nil }
-    let inserted = replacingBody(with: form.text)
+    var inserted = text
+    inserted.replaceSubrange(bodyRange, with: form.text)
     // After a space no calculation goes on.
     let result = inserted == form.text ? form.result : nil
     let replacement = Replacement(calculation: text, text: inserted, result: result)
