@@ -8,18 +8,17 @@ enum Following {
   /// apostrophe without a digit after it. After spaces, the text must not continue the calculation.
   static func mayEnd(before text: String.UnicodeScalarView, _ locale: LocaleConventions) -> Bool {
     guard let next = text.first else { return true }
-    let isBeforeDigit = text.dropFirst().first?.isCalculatorDigit == true
     let digits = text.dropFirst().prefix(4).prefix(while: \.isCalculatorDigit)
     if digits.count == 3, locale.groups(with: next) { return false }
     if next.isSpace { return !goesOn(text.drop(while: \.isSpace), locale) }
     if next.isBlank || next == "|" || next == "`" { return true }
     switch CalculatorCharacter(next) {
-    case .mark: return !isBeforeDigit
+    case .mark: return digits.isEmpty
     case .closeBracket: return true
     case .digit, .operation, .letterX, .percent, .openBracket, .equals, .currency, .space:
       return false
     case nil:
-      return next.isPunctuation && !(isBeforeDigit && (next.isApostrophe || next.isOperator))
+      return next.isPunctuation && (digits.isEmpty || !next.isApostrophe && !next.isOperator)
     }
   }
 
@@ -43,8 +42,6 @@ enum Following {
 extension LocaleConventions {
   fileprivate func currencySign(beginning text: Substring.UnicodeScalarView) -> Bool {
     let line = Array(text.prefix(currencySymbol.unicodeScalars.count + 4))[...]
-    let sign = line.drop(while: \.isCapital).first.flatMap { CalculatorCharacter($0) }
-    let letters = line.prefix(while: \.isCapital).count
-    return letters <= 3 && sign == .currency || currencySymbol(startingAt: 0, in: line) != nil
+    return currencySign(startingAt: 0, in: line) != nil
   }
 }

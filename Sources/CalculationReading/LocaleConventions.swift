@@ -66,10 +66,18 @@ package struct LocaleConventions: Equatable, Sendable {
     }
   }
 
-  // MARK: The currency symbol
+  // MARK: Currency signs
+
+  /// Returns the end of a currency sign: up to three capital letters and the sign, or the locale's symbol.
+  func currencySign(startingAt start: Int, in line: ArraySlice<Unicode.Scalar>) -> Int? {
+    var end = start
+    while end < min(line.endIndex, start + 3), line[end].isCapital { end += 1 }
+    if end < line.endIndex, CalculatorCharacter(line[end]) == .currency { return end + 1 }
+    return currencySymbol(startingAt: start, in: line)
+  }
 
   /// Returns the end of the currency symbol that begins at `start`; `nil` if there is none.
-  func currencySymbol(startingAt start: Int, in line: ArraySlice<Unicode.Scalar>) -> Int? {
+  private func currencySymbol(startingAt start: Int, in line: ArraySlice<Unicode.Scalar>) -> Int? {
     let symbol = currencySymbol.unicodeScalars
     let end = start + symbol.count
     guard !symbol.isEmpty, line[start...].starts(with: symbol), !isInWord(start..<end, of: line)

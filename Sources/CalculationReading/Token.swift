@@ -37,7 +37,7 @@ struct Tokenizer {
       if let inserted, inserted.range.lowerBound == start {
         index = inserted.range.upperBound
         kind = .result(inserted.result)
-      } else if let end = endOfCurrencySign(from: start) {
+      } else if let end = locale.currencySign(startingAt: start, in: line) {
         index = end
         kind = .currency
       } else if isNumberCharacter(start) {
@@ -130,14 +130,6 @@ struct Tokenizer {
   }
 
   // MARK: Amounts
-
-  /// Returns the end of a currency sign: up to three capital letters and the sign, or the locale's symbol.
-  private func endOfCurrencySign(from start: Int) -> Int? {
-    var end = start
-    while end < min(line.endIndex, start + 3), line[end].isCapital { end += 1 }
-    if end < line.endIndex, CalculatorCharacter(line[end]) == .currency { return end + 1 }
-    return locale.currencySymbol(startingAt: start, in: line)
-  }
 
   /// Joins each currency sign with the nearest number, at most one space away.
   ///
