@@ -51,10 +51,10 @@ package final class InMemoryDocument: TextDocumentProxy {
   /// The number of scalars reported on either side of the caret, as in IBus's document.
   private static let contextLength = 512
 
-  package private(set) var before: String
-  package private(set) var after: String
-  /// The number of Unicode scalars selected from the caret on; negative for those before it.
-  package private(set) var selectionCount = 0
+  private var scalars: [Unicode.Scalar]
+  private var caret: Int
+  /// The other end of the selection; the caret if nothing is selected.
+  private var anchor: Int
   package var fieldTraits: FieldTraits
   /// True if it reports nothing, whatever the field claims.
   package var isSilent = false
@@ -90,8 +90,9 @@ package final class InMemoryDocument: TextDocumentProxy {
     before: String = "", after: String = "", traits: FieldTraits? = nil,
     reporting: Reporting = .beforeEachKey, selections: Selections = .all, fault: Fault? = nil
   ) {
-    self.before = before
-    self.after = after
+    scalars = Array(before.unicodeScalars) + Array(after.unicodeScalars)
+    caret = before.unicodeScalars.count
+    anchor = caret
     self.reporting = reporting
     self.selections = selections
     self.fault = fault
@@ -101,7 +102,22 @@ package final class InMemoryDocument: TextDocumentProxy {
     if fault == .reportsOldText { reported = current }
   }
 
-  package var text: String { before + after }
+  package var text: String { string(scalars.indices) }
+
+  package var before: String { string(0..<caret) }
+
+  package var after: String { string(caret..<scalars.count) }
+
+  package var selection: String { string(selected) }
+
+  /// The number of Unicode scalars selected from the caret on; negative for those before it.
+  package var selectionCount: Int { anchor - caret }
+
+  private var selected: Range<Int> { min(anchor, caret)..<max(anchor, caret) }
+
+  private func string(_ range: Range<Int>) -> String {
+    String(String.UnicodeScalarView(scalars[range]))
+  }
 
   /// True if it reports its text before each key; ``Typist`` sends these reports.
   package var reportsBeforeEachKey: Bool { reporting == .beforeEachKey && fault == nil && reports }
@@ -129,8 +145,8 @@ package final class InMemoryDocument: TextDocumentProxy {
 
   private var current: Report {
     var report = Report(
-      before: String(before.unicodeScalars.suffix(Self.contextLength)),
-      after: String(after.unicodeScalars.prefix(Self.contextLength)), selected: selection)
+      before: string(scalarsBefore(Self.contextLength)),
+      after: string(caret..<min(caret + Self.contextLength, scalars.count)), selected: selection)
     guard selectionCount != 0, selections != .all else { return report }
     if selections == .earlierCaret, let reported { report = reported }
     report.selected = ""
@@ -161,12 +177,12 @@ package final class InMemoryDocument: TextDocumentProxy {
   /// The reported selection; Shift and an arrow select as in an application.
   package var selectedText: String? { visible?.selected }
 
-  package func insertText(_ text: String) { act { [self] in enter(text) } }
+  package func insertText(_ text: String) { act { [self] in replace(selected, with: text) } }
 
   /// Deletes Unicode scalars before the caret, at most those that are there.
   package func deleteBackward(_ count: Int) {
-    deletions.append(String(before.unicodeScalars.suffix(max(count, 0))))
-    if fault != .ignoresDeletions { act { [self] in delete(count) } }
+    deletions.append(string(scalarsBefore(count)))
+    if fault != .ignoresDeletions { act { [self] in replace(scalarsBefore(count)) } }
   }
 
   /// Does with a key what an application does.
@@ -185,93 +201,64 @@ package final class InMemoryDocument: TextDocumentProxy {
     if reporting == .onCall, let reported, reported != current { hasUnreportedKey = true }
   }
 
-  package var selection: String {
-    selectionCount < 0
-      ? String(before.unicodeScalars.suffix(-selectionCount))
-      : String(after.unicodeScalars.prefix(selectionCount))
-  }
-
   /// Does what an application does with a key that the keyboard passed on.
   package func type(_ stroke: KeyStroke) { changing { handle(stroke) } }
 
-  private func delete(_ count: Int) {
-    selectionCount = 0
-    before.unicodeScalars.removeLast(min(max(count, 0), before.unicodeScalars.count))
+  /// The place of as many Unicode scalars before the caret, at most those that are there.
+  private func scalarsBefore(_ count: Int) -> Range<Int> { max(caret - max(count, 0), 0)..<caret }
+
+  private func replace(_ range: Range<Int>, with text: String = "") {
+    scalars.replaceSubrange(range, with: text.unicodeScalars)
+    move(toOffset: range.lowerBound + text.unicodeScalars.count)
   }
 
   private func handle(_ stroke: KeyStroke) {
     guard !stroke.isRelease, stroke.modifiers.isDisjoint(with: .shortcut) else { return }
     let selects = stroke.modifiers.contains(.shift)
     switch stroke.symbol {
-    case .character(let scalar): enter(String(scalar))
-    case .return: enter("\n")
-    case .backSpace: if !deleteSelection() { delete(1) }
-    case .named("Tab"): enter("\t")
+    case .character(let scalar): replace(selected, with: String(scalar))
+    case .return: replace(selected, with: "\n")
+    case .backSpace: replace(selected.isEmpty ? scalarsBefore(1) : selected)
+    case .named("Tab"): replace(selected, with: "\t")
     case .named("Delete"):
-      if !deleteSelection() { after = String(after.unicodeScalars.dropFirst()) }
-    case .named("Left"): moveCaret(to: caret - 1, selecting: selects)
-    case .named("Right"): moveCaret(to: caret + 1, selecting: selects)
-    case .named("Up"): moveCaret(to: lineAbove ?? caret, selecting: selects)
-    case .named("Down"): moveCaret(to: lineBelow ?? caret, selecting: selects)
-    case .named("Home"): moveCaret(to: lineStart, selecting: selects)
-    case .named("End"): moveCaret(to: caret + lineRest, selecting: selects)
+      replace(selected.isEmpty ? caret..<min(caret + 1, scalars.count) : selected)
+    case .named("Left"): move(toOffset: caret - 1, selecting: selects)
+    case .named("Right"): move(toOffset: caret + 1, selecting: selects)
+    case .named("Up"): move(toOffset: lineAbove, selecting: selects)
+    case .named("Down"): move(toOffset: lineBelow, selecting: selects)
+    case .named("Home"): move(toOffset: lineStart, selecting: selects)
+    case .named("End"): move(toOffset: lineEnd, selecting: selects)
     case .named, .escape, .insert, .calculator, .modifier, .other: break
     }
   }
 
   /// Moves the caret, as a click does, to an offset in Unicode scalars, brought into the text.
-  package func move(toOffset offset: Int) { moveCaret(to: offset, selecting: false) }
-
-  private var caret: Int { before.unicodeScalars.count }
-
-  private func moveCaret(to offset: Int, selecting: Bool) {
-    let anchor = caret + selectionCount
-    let scalars = Array(text.unicodeScalars)
-    let offset = min(max(offset, 0), scalars.count)
-    before = String(String.UnicodeScalarView(scalars[..<offset]))
-    after = String(String.UnicodeScalarView(scalars[offset...]))
-    selectionCount = selecting ? anchor - offset : 0
-  }
-
-  private func enter(_ text: String) {
-    deleteSelection()
-    before += text
-  }
-
-  /// Deletes the selection; false if there is none.
-  @discardableResult private func deleteSelection() -> Bool {
-    guard selectionCount != 0 else { return false }
-    if selectionCount < 0 {
-      before.unicodeScalars.removeLast(-selectionCount)
-    } else {
-      after.unicodeScalars.removeFirst(selectionCount)
-    }
-    selectionCount = 0
-    return true
+  package func move(toOffset offset: Int, selecting: Bool = false) {
+    caret = min(max(offset, 0), scalars.count)
+    if !selecting { anchor = caret }
   }
 
   private var lineStart: Int { start(ofLineAround: caret) }
 
+  private var lineEnd: Int { end(ofLineAround: caret) }
+
   private func start(ofLineAround place: Int) -> Int {
-    let scalars = Array(text.unicodeScalars.prefix(place))
-    return scalars.lastIndex(of: "\n").map { $0 + 1 } ?? 0
+    scalars[..<place].lastIndex(of: "\n").map { $0 + 1 } ?? 0
   }
 
-  /// The same column in the line above, or its end; `nil` in the first line.
-  private var lineAbove: Int? {
-    guard lineStart > 0 else { return nil }
+  private func end(ofLineAround place: Int) -> Int {
+    scalars[place...].firstIndex(of: "\n") ?? scalars.count
+  }
+
+  /// The same column in the line above, or its end; the caret in the first line.
+  private var lineAbove: Int {
+    guard lineStart > 0 else { return caret }
     return min(start(ofLineAround: lineStart - 1) + caret - lineStart, lineStart - 1)
   }
 
-  /// The same column in the line below, or its end; `nil` in the last line.
-  private var lineBelow: Int? {
-    let start = caret + lineRest + 1
-    let rest = text.unicodeScalars.dropFirst(start).prefix { $0 != "\n" }
-    return start > text.unicodeScalars.count ? nil : start + min(caret - lineStart, rest.count)
-  }
-
-  private var lineRest: Int {
-    let scalars = Array(after.unicodeScalars)
-    return scalars.firstIndex(of: "\n") ?? scalars.count
+  /// The same column in the line below, or its end; the caret in the last line.
+  private var lineBelow: Int {
+    guard lineEnd < scalars.count else { return caret }
+    return min(lineEnd + 1 + caret - lineStart, end(ofLineAround: lineEnd + 1))
   }
 }
