@@ -70,11 +70,11 @@ struct Grammar {
   }
 
   private mutating func takeSign() -> Operation? {
-    guard let sign = current, sign.isSign, case .operation(let operation) = sign.kind,
-      index + 1 < tokens.endIndex, Rule.sign.isKept(sign.touches(tokens[index + 1]))
+    guard let token = current, let sign = token.sign, index + 1 < tokens.endIndex,
+      Rule.sign.isKept(token.touches(tokens[index + 1]))
     else { return nil }
     index += 1
-    return operation
+    return sign
   }
 
   private mutating func takeBracket() -> Calculation? {

@@ -49,13 +49,8 @@ package struct NumberColumn: Equatable, Sendable {
       cell.last.map({ CalculatorCharacter($0) }) != .mark
     else { return nil }
     var tokens = Tokenizer(line: cell, locale: locale).tokens()[...]
-    var sign: Operation?
-    if tokens.count == 2, let first = tokens.first, first.isSign,
-      case .operation(let operation) = first.kind
-    {
-      sign = operation
-      tokens.removeFirst()
-    }
+    let sign = tokens.count == 2 ? tokens.first?.sign : nil
+    if sign != nil { tokens.removeFirst() }
     guard tokens.count == 1, let token = tokens.first,
       token.range.upperBound == cell.endIndex,
       token.range.lowerBound == cell.startIndex + (sign == nil ? 0 : 1),

@@ -15,7 +15,10 @@ struct Token: Equatable {
   /// The range in the line, in Unicode scalars.
   var range: Range<Int>
 
-  var isSign: Bool { kind == .operation(.add) || kind == .operation(.subtract) }
+  /// `+` or `-`, which can be a sign; `nil` for any other token.
+  var sign: Operation? {
+    if case .operation(let sign) = kind, !sign.isProduct { sign } else { nil }
+  }
 
   func touches(_ next: Token) -> Bool { range.upperBound == next.range.lowerBound }
 }
