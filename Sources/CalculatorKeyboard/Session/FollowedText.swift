@@ -6,11 +6,6 @@ struct FollowedText: Equatable {
   /// The state of the reports at the last key; `nil` once the application has reported all of the text.
   var lag: Lag?
 
-  init(_ typed: TypedText, behind lag: Lag? = nil) {
-    self.typed = typed
-    self.lag = lag
-  }
-
   func handle(_ event: FieldEvent, in field: inout FieldContext) -> Step {
     switch event {
     case .key(let stroke, let meaning):
@@ -25,7 +20,7 @@ struct FollowedText: Equatable {
       // so before the application acts on earlier keys.
       if var lag, field.traits.entry.resetsForKeys {
         lag.mayBeClicked = true
-        return .pass(.following(FollowedText(typed, behind: lag)))
+        return .pass(.following(FollowedText(typed: typed, lag: lag)))
       }
       field.report = .clicked
       return .pass(.idle(behind: typed.lastTyped))
@@ -83,7 +78,7 @@ struct FollowedText: Equatable {
   /// Typed text once the application has reported all of it.
   private static func reported(_ typed: TypedText, in field: FieldContext) -> FollowedText {
     // From now on all of what is offered must be there: a lone `=` is in too many places.
-    FollowedText(FollowedText(typed).withWhatWasFound(in: field))
+    FollowedText(typed: FollowedText(typed: typed).withWhatWasFound(in: field))
   }
 
   /// After a click that nobody reported: of the typed text, only the last character is where the caret is now.
@@ -96,7 +91,7 @@ struct FollowedText: Equatable {
     let lag = Lag(
       context: field.document.documentContextBeforeInput, isCaretKnown: true, isLineKnown: true,
       arriving: [], replacement: nil)
-    return .following(FollowedText(alone, behind: lag))
+    return .following(FollowedText(typed: alone, lag: lag))
   }
 
   /// Inserts under a shown ⏎, or waits until the calculation is known to be directly before the caret.
@@ -138,7 +133,7 @@ struct FollowedText: Equatable {
   ///
   /// The bubble shows the offer, and the next Insert or Return inserts it.
   private func ask(in field: FieldContext) -> Step? {
-    let asked = FollowedText(typed.asked, behind: lag)
+    let asked = FollowedText(typed: typed.asked, lag: lag)
     // An offer that is shown already, as an error, is not shown again.
     guard field.settings.showsPreview, let offer = field.search(.following(asked))?.offer,
       offer != field.search(.following(self))?.offer
@@ -196,7 +191,7 @@ extension FieldContext {
         after: earlier, arriving: next.scalars.dropLast(), isLineKnown: isLineKnown, replacement)
     else { return pass(.character(scalar)) }
     trust.characterPassed()
-    return .pass(.following(FollowedText(next, behind: lag)))
+    return .pass(.following(FollowedText(typed: next, lag: lag)))
   }
 
   /// BackSpace deletes the last character of typed text; `nil` if nothing is left of it.
@@ -207,7 +202,7 @@ extension FieldContext {
       let lag = lag(
         after: typed, arriving: typed.scalars[...], isLineKnown: isLineKnown, replacement)
     else { return nil }
-    return .pass(.following(FollowedText(next, behind: lag)))
+    return .pass(.following(FollowedText(typed: next, lag: lag)))
   }
 
   /// The state of the reports at a key after `typed`; `nil` if the application has ignored a deletion.

@@ -41,7 +41,7 @@ struct Idle {
   /// Insert asks about the text before the caret, as one more `=` would.
   private func ask(in field: FieldContext) -> Step? {
     guard field.settings.showsPreview, let offer = field.searchForInsert?.offer else { return nil }
-    let text = FollowedText(TypedText(offer).asked)
+    let text = FollowedText(typed: TypedText(offer).asked)
     return field.search(.following(text))?.offer.map { _ in .take(.following(text)) }
   }
 }

@@ -85,7 +85,7 @@ struct WaitingReturn: Equatable {
     case .notYet:
       return .pass(.waiting(self))
     case .all:
-      let text = FollowedText(text.typed)
+      let text = FollowedText(typed: text.typed)
       guard field.search(.following(text))?.offer == offer else { break }
       // Where clicks are not reported, the caret comes next: there may be a click behind the text.
       return text.insert(form, of: offer, by: key, in: &field) ?? giveUp(in: &field)
