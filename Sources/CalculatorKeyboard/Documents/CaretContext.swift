@@ -21,7 +21,7 @@ struct CaretContext {
 
   init(before: String, after: String = "") {
     let scalars = Array(before.unicodeScalars).suffix(Self.maximumLength)
-    let lineBreak = scalars.lastIndex(where: \.endsCell)
+    let lineBreak = scalars.lastIndex { $0 == "\t" || $0.endsLine }
     line = Array(lineBreak.map { scalars[($0 + 1)...] } ?? scalars)
     self.after = after.unicodeScalars
   }
@@ -37,8 +37,4 @@ struct CaretContext {
     }
     return nil
   }
-}
-
-extension Unicode.Scalar {
-  fileprivate var endsCell: Bool { self == "\t" || endsLine }
 }
