@@ -41,6 +41,7 @@ final class OfferSearch: Equatable {
   private(set) lazy var offer = find()
 
   private func find() -> Offer? {
+    let style = ResultStyle(settings, reader.locale, traits)
     guard var offer = reader.offer(in: source, settings.order, style) else { return nil }
     let isAsked = offer.isAsked || isAskedFor
     guard isAsked || offer.isClear && !settings.insertsOnlyWhenAsked,
@@ -52,8 +53,6 @@ final class OfferSearch: Equatable {
       && ResultForms(of: offer, style: style, settings, reader)?.hasOthers == true
     return offer
   }
-
-  var style: ResultStyle { ResultStyle(settings, reader.locale, traits) }
 }
 
 extension ResultStyle {
