@@ -99,9 +99,10 @@ struct ResultForms {
 
   /// A result inserted before; a field for digits gets it as digits.
   private func recalled(_ earlier: HistoryEntry) -> ResultForm {
-    let result =
-      style.isASCIIOnly
-      ? inserted(earlier.result.text(in: style), earlier.result.value, nil) : earlier.result
+    var result = earlier.result
+    if style.isASCIIOnly {
+      result = InsertedResult(result.text(in: style), result.value, nil, numerals, style)
+    }
     return ResultForm(result, .words(tr("earlier"), earlier.calculation), of: earlier.calculation)
   }
 
@@ -125,12 +126,8 @@ struct ResultForms {
     guard text != result.text, let read = readBack(asked ?? "\(text)+\(localized("0"))="),
       isSame(read.value)
     else { return nil }
-    return ResultForm(
-      inserted(text, result.value, result.money), .words(name), of: offer.first.calculation)
-  }
-
-  private func inserted(_ text: String, _ value: Number, _ money: Money?) -> InsertedResult {
-    InsertedResult(text, value, money, numerals, style)
+    let written = InsertedResult(text, result.value, result.money, numerals, style)
+    return ResultForm(written, .words(name), of: offer.first.calculation)
   }
 
   // MARK: Reading back
