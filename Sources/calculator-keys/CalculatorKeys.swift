@@ -33,7 +33,7 @@ struct CalculatorKeys: ParsableCommand {
         for case .replace(_, let text) in response.edits { inserted = text }
         for case .insert(let text) in response.edits { inserted = text }
       }
-      print(line(name, typist.session, typist.document))
+      print(line(name, typist))
     }
     print("inserted: \(inserted ?? "nothing")")
   }
@@ -52,12 +52,10 @@ struct CalculatorKeys: ParsableCommand {
     }
   }
 
-  private func line(
-    _ key: String, _ session: KeyboardSession, _ document: InMemoryDocument
-  ) -> String {
-    let shown = session.presentation(in: document)
+  private func line(_ key: String, _ typist: Typist) -> String {
+    let (shown, document) = (typist.presentation, typist.document)
     var parts = [
-      pad(key, to: 10), pad("display \(session.display(in: document))", to: 22),
+      pad(key, to: 10), pad("display \(typist.session.display(in: document))", to: 22),
       "document \(document.before)‸\(document.after)".replacing("\t", with: "⇥")
         .replacing("\n", with: "⏎"),
     ]
