@@ -26,8 +26,8 @@ package enum KeyboardEvent: Equatable, Sendable {
   case listMoved(ListMove)
   /// A row of the open list was clicked; from 0, on the page that is shown.
   case rowClicked(Int)
-  /// A result was chosen from the menu; 0 is the latest.
-  case historyChosen(Int)
+  /// A result was chosen from the menu, which may be from before the last insert; by its label.
+  case historyChosen(String)
   /// A number of bytes was chosen from the menu *Used space*, to be inserted.
   case usedSpaceChosen(UInt64)
   case historyCleared

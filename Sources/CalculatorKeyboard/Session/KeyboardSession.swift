@@ -82,8 +82,8 @@ package struct KeyboardSession {
     case .reset: return focus == nil ? Response(.passedOn) : handle(.reset, in: context(document))
     case .nextKeyboard: return advanceToNextInputMode(from: context(document))
     case .keypad(let key): return press(key, in: context(document))
-    case .historyChosen(let index):
-      guard history.results.indices.contains(index) else { break }
+    case .historyChosen(let label):
+      guard let index = historyLabels.firstIndex(of: label) else { break }
       return choose(.result(history.results[index]), in: context(document))
     case .usedSpaceChosen(let count): return choose(.bytes(count), in: context(document))
     case .historyCleared:

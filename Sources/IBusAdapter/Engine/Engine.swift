@@ -139,22 +139,13 @@ final class Engine {
     switch key {
     case .nextKeyboard: handle(.nextKeyboard)
     case .keypad: keyboard.keypad.toggle()
-    case .recall(let index): recall(index)
+    case .recall(let index): handle(.historyChosen(presenter.label(of: .recall(index))))
     case .usedSpaceRow(let index): activateUsedSpaceRow(index)
     case .clearHistory:
       handle(.historyCleared)
       propertiesDidChange()
     case .inputMode, .preferences, .history, .usedSpace, nil: break
     }
-  }
-
-  /// Chooses the result of a row, which may have been sent before the last insert.
-  private func recall(_ index: Int) {
-    let sent = presenter.sentHistory
-    guard sent.indices.contains(index),
-      let now = keyboard.session.historyLabels.firstIndex(of: sent[index])
-    else { return }
-    handle(.historyChosen(now))
   }
 
   private func activateUsedSpaceRow(_ index: Int) {

@@ -114,8 +114,8 @@ final class IBusPresenter: PresentationSink {
     source = nil
   }
 
-  /// The rows of the menu of results, as they were sent last.
-  var sentHistory: [String] { properties.history }
+  /// The label of a property, as it was sent last.
+  func label(of key: PanelProperty.Key) -> String { PanelProperty(key, properties).label }
 
   func changeProperties(_ change: (inout PanelProperty.State) -> Void) {
     let before = properties

@@ -70,9 +70,10 @@ import Testing
 
   @Test("Cleared, nothing is there, and nothing is inserted") func clear() throws {
     var session = try session("1+1")
+    let label = try #require(session.historyLabels.first)
     _ = session.handle(.historyCleared, in: NoDocument())
     #expect(results(session) == [])
-    #expect(choose(0, &session, InMemoryDocument()) == [])
+    #expect(session.handle(.historyChosen(label), in: InMemoryDocument()).edits == [])
   }
 
   // MARK: The menu
@@ -80,7 +81,7 @@ import Testing
   private func choose(
     _ index: Int, _ session: inout KeyboardSession, _ document: some TextDocument
   ) -> [Response.Edit] {
-    session.handle(.historyChosen(index), in: document).edits
+    session.handle(.historyChosen(session.historyLabels[index]), in: document).edits
   }
 
   @Test("It goes to the caret of the field that has the focus; what is held goes in first")
@@ -92,7 +93,9 @@ import Testing
     document.fieldTraits.offersSurroundingText = false
     try type("=7", &session, document)
     #expect(choose(1, &session, document) == [.insert("=7"), .insert("2")])
-    for index in [2, -1, .max, .min] { #expect(choose(index, &session, document) == []) }
+    for label in ["", "2", "\u{2066}3\u{2069}"] {
+      #expect(session.handle(.historyChosen(label), in: document).edits == [])
+    }
     document.fieldTraits.purpose = .password
     #expect(choose(0, &session, document) == [])
   }
@@ -150,7 +153,9 @@ import Testing
   }
 
   /// Menu choices that insert the same text.
-  private static let choices: [KeyboardEvent] = [.historyChosen(0), .usedSpaceChosen(42)]
+  private static let choices: [KeyboardEvent] = [
+    .historyChosen("\u{2066}42\u{2069}"), .usedSpaceChosen(42),
+  ]
 
   @Test(
     "It goes to the field that the menu took the focus from, when the focus is back there",
@@ -230,7 +235,7 @@ import Testing
   @Test("What is chosen when the focus is back is inserted once, and what waited is forgotten")
   func chosenAgain() throws {
     var (session, document) = try chosenElsewhere()
-    #expect(session.handle(.historyChosen(0), in: document).edits == [.insert("42")])
+    #expect(choose(0, &session, document) == [.insert("42")])
     #expect(session.wake == nil)
     #expect(session.handle(.woken, in: document).edits == [])
   }

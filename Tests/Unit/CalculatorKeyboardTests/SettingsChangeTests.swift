@@ -294,7 +294,7 @@ import Testing
     _ = session.handle(.focusOut, in: document)
     for (index, isKept) in [(0, true), (1, true), (2, false)] {
       var session = session
-      _ = session.handle(.historyChosen(index), in: NoDocument())
+      _ = session.handle(.historyChosen(session.historyLabels[index]), in: NoDocument())
       #expect(session.isRecallWaiting)
       session.set(.historySize, .number(2), in: NoDocument())
       #expect(session.historyLabels.map(\.unisolated) == ["4", "3"])
