@@ -1,4 +1,4 @@
-internal import CGLib
+package import CGLib
 
 /// The desktop's settings: `GSettings`.
 ///
@@ -14,42 +14,18 @@ package final class Settings {
   private let settings: UnsafeMutablePointer<GSettings>
   private let schema: OpaquePointer
 
-  /// Storage in memory, for settings that open it.
-  package final class MemoryStore {
-    fileprivate let backend = g_memory_settings_backend_new()
-
-    package init() {}
-
-    deinit { g_object_unref(backend) }
-  }
-
   /// Opens the user's settings; `nil` if the schema is not installed or has no path.
   package convenience init?(schema name: String) {
-    guard let source = g_settings_schema_source_get_default(),
-      let schema = g_settings_schema_source_lookup(source, name, 1)
-    else { return nil }
-    self.init(schema, backend: nil)
+    guard let source = g_settings_schema_source_get_default() else { return nil }
+    self.init(schema: name, from: source, backend: nil)
   }
 
-  /// Opens settings in memory.
-  ///
-  /// - Parameters:
-  ///   - name: The schema's id; the result is `nil` if the folder lacks it.
-  ///   - folder: A folder with compiled schemas.
-  ///   - store: The storage; by default a private one.
-  package convenience init?(
-    inMemory name: String, schemasIn folder: String, store: MemoryStore = MemoryStore()
+  /// Opens settings with a schema of a source; without a backend they are the user's.
+  package init?(
+    schema name: String, from source: OpaquePointer,
+    backend: UnsafeMutablePointer<GSettingsBackend>?
   ) {
-    guard let source = g_settings_schema_source_new_from_directory(folder, nil, 1, nil) else {
-      return nil
-    }
-    defer { g_settings_schema_source_unref(source) }
-    guard let schema = g_settings_schema_source_lookup(source, name, 0) else { return nil }
-    self.init(schema, backend: store.backend)
-  }
-
-  /// Takes ownership of the schema.
-  private init?(_ schema: OpaquePointer, backend: UnsafeMutablePointer<GSettingsBackend>?) {
+    guard let schema = g_settings_schema_source_lookup(source, name, 1) else { return nil }
     guard g_settings_schema_get_path(schema) != nil,
       let settings = g_settings_new_full(schema, backend, nil)
     else {
