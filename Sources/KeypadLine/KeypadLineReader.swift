@@ -1,9 +1,8 @@
 /// Reads messages from a stream of bytes.
 ///
-/// It counts and drops lines that are unreadable, too long or not UTF-8. However long a line is, no more than
+/// It drops lines that are unreadable, too long or not UTF-8. However long a line is, no more than
 /// the longest message is kept.
 package struct KeypadLineReader<Message: KeypadMessage>: Sendable {
-  package private(set) var ignoredLineCount = 0
   private var pending: [UInt8] = []
   private var isTooLong = false
 
@@ -14,11 +13,7 @@ package struct KeypadLineReader<Message: KeypadMessage>: Sendable {
     var messages: [Message] = []
     for byte in bytes {
       if byte == UInt8(ascii: "\n") {
-        if let message = endLine() {
-          messages.append(message)
-        } else {
-          ignoredLineCount &+= 1
-        }
+        if let message = endLine() { messages.append(message) }
       } else if pending.count < KeypadProtocol.maximumLineLength {
         pending.append(byte)
       } else {
