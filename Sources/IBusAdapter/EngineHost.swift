@@ -1,6 +1,6 @@
 internal import CIBus
 package import CalculatorKeyboard
-internal import GLibSupport
+package import GLibSupport
 internal import Messages
 internal import SystemSettings
 
@@ -49,18 +49,19 @@ package final class EngineHost {
   private let launchKeypad: KeypadLaunch?
   private let openPreferences: PreferencesOpening?
   private let noteServing: ServingNote?
-  private let makeUsedSpace: (StoredSettings) -> (any UsedSpaceProvider)?
+  private let makeUsedSpace: (Settings?) -> (any UsedSpaceProvider)?
   /// Made once the name is owned.
   private lazy var keyboard = {
     Catalogue.useSystem()
     let desktop = RunningDesktop()
-    let settings = StoredSettings(warn: warn)
+    let userSettings = Settings(schema: SettingKey.schema)
+    let settings = StoredSettings(userSettings, warn: warn)
     return Keyboard(
       session: KeyboardSession(settings: settings.current, locale: .ofSystem()),
       settings: settings, desktop: desktop,
       nextKeyboard: NextKeyboard(EngineSwitcher(bus: bus), desktop: desktop),
       launchKeypad: launchKeypad, openPreferences: openPreferences,
-      usedSpace: makeUsedSpace(settings))
+      usedSpace: makeUsedSpace(userSettings))
   }()
 
   /// Connects to the daemon and makes the factory.
@@ -79,7 +80,7 @@ package final class EngineHost {
   package init(
     warn: @escaping (String) -> Void, launchKeypad: KeypadLaunch? = nil,
     openPreferences: PreferencesOpening? = nil, noteServing: ServingNote? = nil,
-    usedSpace: @escaping (StoredSettings) -> (any UsedSpaceProvider)? = { _ in nil }
+    usedSpace: @escaping (Settings?) -> (any UsedSpaceProvider)? = { _ in nil }
   ) throws(Failure) {
     // One malloc arena: memory freed by GLib's threads can be reused.
     mallopt(M_ARENA_MAX, 1)

@@ -1,5 +1,5 @@
 internal import CalculationReading
-package import CalculatorKeyboard
+internal import CalculatorKeyboard
 internal import GLibSupport
 internal import SystemSettings
 
@@ -8,8 +8,8 @@ internal import SystemSettings
 ///
 /// For an unusable setting it uses the default and warns once: a schema that is missing or has no
 /// path, an unknown key, or a value that another version has left.
-package final class StoredSettings {
-  package private(set) var current = KeyboardSettings()
+final class StoredSettings {
+  private(set) var current = KeyboardSettings()
   /// Called when they have changed.
   var didChange: (KeyboardSettings) -> Void = { _ in }
 
@@ -19,12 +19,7 @@ package final class StoredSettings {
   /// True once a result was inserted, until that is stored.
   private var isIntroduced = false
 
-  /// Opens the user's settings; `warn` writes to the log.
-  package convenience init(warn: @escaping (String) -> Void) {
-    self.init(Settings(schema: SettingKey.schema), warn: warn)
-  }
-
-  /// Reads the settings; `nil` gives the defaults.
+  /// Reads the settings; `nil` gives the defaults, and `warn` writes to the log.
   init(_ settings: Settings?, warn: @escaping (String) -> Void) {
     self.settings = settings
     self.warn = warn
@@ -55,13 +50,6 @@ package final class StoredSettings {
   func store(_ order: Order) {
     settings?.set(SettingKey.order.rawValue, to: Variant(order.rawValue))
     settingsDidChange()
-  }
-
-  /// The last snapshot of the used space: total, used and available bytes, and the time; `nil`
-  /// without the schema.
-  package var usedSpaceSnapshot: (UInt64, UInt64, UInt64, Int64)? {
-    get { settings?.numbers(SettingKey.usedSpaceSnapshot) }
-    set { if let newValue { settings?.set(SettingKey.usedSpaceSnapshot, to: newValue) } }
   }
 
   private func settingsDidChange() {

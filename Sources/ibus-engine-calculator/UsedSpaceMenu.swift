@@ -2,10 +2,10 @@
 // menu.
 internal import CalculationReading
 import CalculatorKeyboard
+import GLibSupport
 import IBusAdapter
 
 #if canImport(UsedSpace)
-  import GLibSupport
   import SystemSettings
   import UsedSpace
 
@@ -16,9 +16,10 @@ import IBusAdapter
     private var openUsedSpace: PreferencesOpening?
     var rowsDidChange: () -> Void = {}
 
-    init(_ settings: StoredSettings, openUsedSpace: PreferencesOpening?) {
+    init(_ settings: Settings?, openUsedSpace: PreferencesOpening?) {
       widget = UsedSpaceWidget(
-        stored: settings.usedSpaceSnapshot, store: { settings.usedSpaceSnapshot = $0 },
+        stored: settings?.numbers(SettingKey.usedSpaceSnapshot),
+        store: { settings?.set(SettingKey.usedSpaceSnapshot, to: $0) },
         background: { inBackground($0, then: $1) })
       self.openUsedSpace = openUsedSpace
     }
@@ -52,11 +53,11 @@ import IBusAdapter
     }
   }
 
-  func usedSpace(_ settings: StoredSettings, openUsedSpace: PreferencesOpening?)
+  func usedSpace(_ settings: Settings?, openUsedSpace: PreferencesOpening?)
     -> (any UsedSpaceProvider)?
   { UsedSpaceMenu(settings, openUsedSpace: openUsedSpace) }
 #else
-  func usedSpace(_ settings: StoredSettings, openUsedSpace: PreferencesOpening?)
+  func usedSpace(_ settings: Settings?, openUsedSpace: PreferencesOpening?)
     -> (any UsedSpaceProvider)?
   { nil }
 #endif

@@ -207,15 +207,13 @@ struct EngineSettingsTests {
     let stored = StoredSettings(settings) { _ in }
     var changeCount = 0
     stored.didChange = { _ in changeCount += 1 }
-    #expect(stored.usedSpaceSnapshot.map { $0 == (0, 0, 0, 0) } == true)
-    stored.usedSpaceSnapshot = (.max, 2, 3, .min)
+    let key = SettingKey.usedSpaceSnapshot
+    #expect(settings.numbers(key).map { $0 == (0, 0, 0, 0) } == true)
+    settings.set(key, to: (.max, 2, 3, .min))
     MainContext.settle()
-    #expect(stored.usedSpaceSnapshot.map { $0 == (.max, 2, 3, .min) } == true)
-    #expect(settings.numbers("used-space-snapshot").map { $0 == (.max, 2, 3, .min) } == true)
-    #expect(changeCount == 0 && settings.numbers("order") == nil)
-    let without = StoredSettings(nil) { _ in }
-    without.usedSpaceSnapshot = (1, 1, 0, 1)
-    #expect(without.usedSpaceSnapshot == nil)
+    #expect(settings.numbers(key).map { $0 == (.max, 2, 3, .min) } == true)
+    #expect(changeCount == 0 && stored.current == KeyboardSettings())
+    #expect(settings.numbers("order") == nil)
   }
 
   @Test("Where it cannot be stored, it is known until the end") func introducedNowhere() throws {
