@@ -49,11 +49,10 @@ func serve(_ mode: EngineHost.Mode) {
   // process.
   let programs = lockIn()
   do throws(EngineHost.Failure) {
-    let host = try EngineHost(
-      warn: warn, launchKeypad: programs.launchKeypad,
+    try EngineHost.run(
+      mode, warn: warn, launchKeypad: programs.launchKeypad,
       openPreferences: programs.openPreferences, noteServing: programs.noteServing,
       usedSpace: { usedSpace($0, openUsedSpace: programs.openUsedSpace) })
-    try host.run(mode)
   } catch {
     fail("\(error)", status: 1)
   }
