@@ -91,7 +91,6 @@ package enum EngineHost {
         path: "/org/freedesktop/IBus/Engine/\(count)", connection: connection, keyboard: keyboard)
       return engine.map { UnsafeMutableRawPointer($0) }
     }
-    keyboard.nextKeyboard.begin()
     withExtendedLifetime(nameLoss) { loop.run() }
     noteServing?(false)
   }

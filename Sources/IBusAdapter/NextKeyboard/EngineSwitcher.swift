@@ -7,8 +7,6 @@ protocol EngineSwitching: AnyObject {
   /// Called when another engine has come into use, for any reason.
   var didChange: () -> Void { get set }
 
-  func begin()
-
   /// Switches to the engine used before this one, or to another; calls back in any case.
   func switchToNext(_ completion: @escaping () -> Void)
 }
@@ -23,15 +21,12 @@ final class EngineSwitcher: EngineSwitching {
   private let bus: UnsafeMutablePointer<IBusBus>
   private var previous: String?
 
-  init(bus: UnsafeMutablePointer<IBusBus>) {
-    self.bus = bus
-  }
-
   /// Begins to record which engines are used, without waiting for the daemon.
   ///
-  /// Call it before the main loop runs: until this process has made an engine, the daemon still has
-  /// the previous one. Call it after the request for the name, so as not to delay that.
-  func begin() {
+  /// Make it before the main loop runs: until this process has made an engine, the daemon still has
+  /// the previous one. Make it after the request for the name, so as not to delay that.
+  init(bus: UnsafeMutablePointer<IBusBus>) {
+    self.bus = bus
     ibus_bus_set_watch_ibus_signal(bus, 1)
     // The process has one switcher, which lives as long as it.
     connect(bus, .string("global-engine-changed")) { [self] name in

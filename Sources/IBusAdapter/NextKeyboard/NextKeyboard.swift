@@ -29,10 +29,6 @@ final class NextKeyboard {
     switcher.didChange = { [weak self] in self?.shortcutDidSwitch() }
   }
 
-  func begin() {
-    switcher.begin()
-  }
-
   func advanceToNextInputMode() {
     guard debounce.admits(at: monotonicTime()), !isSwitching else { return }
     isSwitching = true

@@ -87,8 +87,6 @@ final class RecordedSwitcher: EngineSwitching {
   private(set) var count = 0
   private var completion: () -> Void = {}
 
-  func begin() {}
-
   func switchToNext(_ completion: @escaping () -> Void) {
     count += 1
     self.completion = completion
