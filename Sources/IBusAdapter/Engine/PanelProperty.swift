@@ -91,9 +91,9 @@ struct PanelProperty: Equatable {
   var icon: String?
   /// The short text for it in the panel.
   var symbol: String?
-  var isToggle = false
+  var isToggle: Bool { key == .keypad }
   var isOn = false
-  let isEnabled: Bool
+  var isEnabled = true
   var isVisible = true
   var entries: [PanelProperty] = []
   /// True for a menu, even an empty one: libibus aborts if another property becomes a menu.
@@ -115,16 +115,12 @@ struct PanelProperty: Equatable {
       tooltip =
         state.keypad == .unavailable
         ? tr("The keypad needs an X display") : tr("Show the on-screen keypad")
-      isToggle = true
       isOn = state.keypad == .open
       isVisible = state.keypad != .missing
     case .preferences:
       label = tr("Preferences")
       tooltip = tr("Settings, and how Calculator is used")
       isVisible = state.hasPreferences
-      // Usable in refused fields too.
-      isEnabled = true
-      return
     case .history:
       label = tr("History")
       tooltip = tr("Insert a result again")
@@ -148,11 +144,10 @@ struct PanelProperty: Equatable {
       label = row.label ?? ""
       tooltip = ""
       isVisible = row != .hidden
-      if case .note = row { isEnabled = false } else { isEnabled = true }
-      return
+      if case .note = row { isEnabled = false }
     }
-    // Menu entries are enabled with their menu.
-    isEnabled = state.isEnabled || !Key.outermost.contains(key)
+    // Preferences are usable in refused fields too; menu entries are enabled with their menu.
+    if !state.isEnabled, key != .preferences, Key.outermost.contains(key) { isEnabled = false }
   }
 
   /// A hint how to insert a result and how not to.
