@@ -16,7 +16,7 @@ extension KeyboardSettings {
     in settings: Settings, naming: (String) -> KeySymbol?
   ) -> (KeyboardSettings, unusable: [SettingKey]) {
     let (stored, unusable) = stored(naming: naming) { key in
-      settings.value(key.rawValue).flatMap { SettingValue($0) }
+      settings.value(key.rawValue).flatMap(SettingValue.stored)
     }
     // GSettings itself replaces a value that the schema does not allow by the default.
     let replaced = SettingKey.allCases.filter { settings.ignoresStoredValue($0.rawValue) }
@@ -26,16 +26,9 @@ extension KeyboardSettings {
 
 extension SettingValue {
   /// A stored value; `nil` for a type that no setting has.
-  init?(_ value: Variant) {
-    if let text = value.string {
-      self = .text(text)
-    } else if let number = value.integer {
-      self = .number(Int(number))
-    } else if let flag = value.boolean {
-      self = .flag(flag)
-    } else {
-      return nil
-    }
+  fileprivate static func stored(_ value: Variant) -> SettingValue? {
+    value.string.map(Self.text) ?? value.integer.map { Self.number(Int($0)) }
+      ?? value.boolean.map(Self.flag)
   }
 }
 
