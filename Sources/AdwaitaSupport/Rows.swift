@@ -19,7 +19,7 @@ package final class Row: Placeable {
     _ title: String, subtitle: String = "", _ suffixes: [any Placeable] = []
   ) {
     self.init(adw_action_row_new(), title: title, subtitle: subtitle)
-    for suffix in suffixes { addSuffix(suffix) }
+    for suffix in suffixes { adw_action_row_add_suffix(pointer, suffix.widget.pointer) }
   }
 
   /// Makes a row that presses the control at its end.
@@ -46,10 +46,6 @@ package final class Row: Placeable {
 
   package func addPrefix(_ prefix: some Placeable) {
     adw_action_row_add_prefix(pointer, prefix.widget.pointer)
-  }
-
-  package func addSuffix(_ suffix: some Placeable) {
-    adw_action_row_add_suffix(pointer, suffix.widget.pointer)
   }
 
   /// Lets a press anywhere on the row press a widget in it, which also gets the row's title as its name.

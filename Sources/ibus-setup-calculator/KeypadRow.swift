@@ -9,7 +9,7 @@ final class KeypadRow: Placeable {
   private let bus: IBusLink
   private let tell: (String) -> Void
   private lazy var button: TextButton = TextButton(tr("Open")) { [unowned self] in open() }
-  private lazy var row: Row = Row(tr("On-screen keypad"), [button])
+  private lazy var row: Row = Row(tr("On-screen keypad"), pressing: button)
 
   /// - Parameters:
   ///   - bus: The connection to IBus.
@@ -17,7 +17,6 @@ final class KeypadRow: Placeable {
   init(_ bus: IBusLink, tell: @escaping (String) -> Void) {
     self.bus = bus
     self.tell = tell
-    row.presses(button)
     bus.whenChanged { [weak self] in self?.show() }
     show()
   }
