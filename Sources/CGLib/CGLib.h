@@ -21,9 +21,8 @@ _Static_assert(sizeof(gboolean) == sizeof(int), "gboolean is returned and taken 
 _Static_assert(sizeof(gunichar) == 4, "a gunichar is one Unicode scalar");
 _Static_assert(sizeof(GType) == sizeof(void *), "a GType fits a pointer");
 
-// Macros with a cast, which Swift does not see.
+// A macro with a cast, which Swift does not see.
 static const GType calculator_type_string = G_TYPE_STRING;
-static const GType calculator_type_boolean = G_TYPE_BOOLEAN;
 
 // What is stored for a key, whatever its schema allows; NULL where nothing is. g_settings_get_value takes what is not allowed for nothing.
 static inline GVariant *calculator_settings_stored(GSettings *settings, const char *key, const GVariantType *type) {

@@ -24,11 +24,12 @@ package final class Appearance {
   /// True for light text on a dark background.
   package var isDark: Bool {
     switch desktop?.value("color-scheme")?.string {
-    case "prefer-dark": return true
-    case "prefer-light": return false
-    default: break
+    case "prefer-dark": true
+    case "prefer-light": false
+    default:
+      property("gtk-application-prefer-dark-theme") { g_value_get_boolean($0) != 0 } == true
+        || themeName.hasSuffix("dark") || themeName.hasSuffix("inverse")
     }
-    return prefersDarkTheme || themeName.hasSuffix("dark") || themeName.hasSuffix("inverse")
   }
 
   /// True for a high-contrast theme.
@@ -37,25 +38,19 @@ package final class Appearance {
   }
 
   private var themeName: String {
-    var value = GValue()
-    g_value_init(&value, calculator_type_string)
-    defer { g_value_unset(&value) }
-    guard let object = object else { return "" }
-    g_object_get_property(object, "gtk-theme-name", &value)
-    return g_value_get_string(&value).map { String(cString: $0).lowercased() } ?? ""
+    property("gtk-theme-name") { makeString(g_value_get_string($0)).lowercased() } ?? ""
   }
 
-  private var prefersDarkTheme: Bool {
+  private func property<Value>(
+    _ name: String, _ read: (UnsafePointer<GValue>) -> Value
+  ) -> Value? {
+    guard let settings else { return nil }
+    let object = UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self)
+    // GLib gives it the type of the property.
     var value = GValue()
-    g_value_init(&value, calculator_type_boolean)
+    g_object_get_property(object, name, &value)
     defer { g_value_unset(&value) }
-    guard let object = object else { return false }
-    g_object_get_property(object, "gtk-application-prefer-dark-theme", &value)
-    return g_value_get_boolean(&value) != 0
-  }
-
-  private var object: UnsafeMutablePointer<GObject>? {
-    settings.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GObject.self) }
+    return read(&value)
   }
 }
 
