@@ -6,8 +6,8 @@ internal import GLibSupport
 ///
 /// It owns its id on the session bus; without a bus each start is a process of its own.
 package final class Application {
-  let pointer: UnsafeMutablePointer<AdwApplication>
-  private let reference: GObjectReference<AdwApplication>
+  var pointer: UnsafeMutablePointer<GtkApplication> { reference.pointer }
+  private let reference: GObjectReference<GtkApplication>
 
   /// Returns `nil` without a display; assistive technology and icons are found by `name`.
   package init?(id: String, name: String) {
@@ -15,8 +15,8 @@ package final class Application {
     guard Self.beginWithoutTheme(),
       let application = adw_application_new(id, GApplicationFlags(rawValue: 0))
     else { return nil }
-    pointer = application
-    reference = GObjectReference(application)
+    reference = GObjectReference(
+      UnsafeMutableRawPointer(application).assumingMemoryBound(to: GtkApplication.self))
     g_object_unref(application)
   }
 
@@ -48,21 +48,15 @@ package final class Application {
     connect(UnsafeMutableRawPointer(simple), .plain("activate"), action)
     g_action_map_add_action(OpaquePointer(pointer), simple)
     g_object_unref(UnsafeMutableRawPointer(simple))
-    if let keys { setKeys(keys, for: name) }
+    keys?.withCString {
+      gtk_application_set_accels_for_action(pointer, "app.\(name)", [$0, nil])
+    }
   }
 
   /// Activates an action in the process that has the window.
   package func activate(_ name: String) {
     g_application_register(application, nil, nil)
     g_action_group_activate_action(OpaquePointer(pointer), name, nil)
-  }
-
-  private func setKeys(_ accelerator: String, for action: String) {
-    guard let word = g_strdup(accelerator) else { return }
-    defer { g_free(word) }
-    var words: [UnsafePointer<CChar>?] = [UnsafePointer(word), nil]
-    let application = UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GtkApplication.self)
-    gtk_application_set_accels_for_action(application, "app.\(action)", &words)
   }
 
   /// Runs until the last window is closed, and returns the exit status.

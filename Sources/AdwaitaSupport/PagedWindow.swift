@@ -23,9 +23,7 @@ package final class PagedWindow {
     _ application: Application, title: String, width: Int32, height: Int32,
     menu: (name: String, items: [(title: String, action: String)])
   ) {
-    let gtkApplication = UnsafeMutableRawPointer(application.pointer)
-      .assumingMemoryBound(to: GtkApplication.self)
-    window = Widget(adw_application_window_new(gtkApplication))
+    window = Widget(adw_application_window_new(application.pointer))
     stack = Widget(adw_view_stack_new())
     toasts = Widget(adw_toast_overlay_new())
     switcher = PageSwitcher(stack, title: title)
