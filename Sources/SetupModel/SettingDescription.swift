@@ -7,13 +7,8 @@ package struct SettingDescription: Equatable, Sendable {
   package let key: SettingKey
 
   /// The settings in their order, without those that the engine writes.
-  package static let all = SettingKey.allCases.compactMap(SettingDescription.init)
-
-  /// Returns `nil` for a setting that the engine writes.
-  package init?(_ key: SettingKey) {
-    guard key != .introduced else { return nil }
-    self.key = key
-  }
+  package static let all = SettingKey.allCases.filter { $0 != .introduced }
+    .map(SettingDescription.init)
 
   package enum Group: CaseIterable, Sendable {
     case insertion
