@@ -4,12 +4,11 @@ internal import GLibSupport
 /// A GTK widget, owned by its parent and by this object.
 package class Widget {
   /// For the modules of GTK and libadwaita only.
-  package let pointer: UnsafeMutablePointer<GtkWidget>
+  package var pointer: UnsafeMutablePointer<GtkWidget> { reference.pointer }
   private let reference: GObjectReference<GtkWidget>
 
   /// Takes a reference of its own; a floating reference is taken over.
   package init(_ pointer: UnsafeMutablePointer<GtkWidget>) {
-    self.pointer = pointer
     reference = GObjectReference(pointer)
   }
 
