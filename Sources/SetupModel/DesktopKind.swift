@@ -26,9 +26,6 @@ package enum DesktopKind: Equatable, Sendable {
     }
   }
 
-  /// The desktop this process runs on.
-  package static var running: DesktopKind { DesktopKind(.current) }
-
   package var title: String {
     switch self {
     case .gnome: "GNOME"

@@ -11,7 +11,7 @@ final class TryPage: Placeable {
   private let page = PreferencesPage([])
   private let bus: IBusLink
   private let tell: (String) -> Void
-  private let desktop = DesktopKind.running
+  private let desktop = DesktopKind(.current)
   private let sources = ConfiguredSources()
   private lazy var settings = Settings(schema: SettingKey.schema)
   private let status = Row("")
