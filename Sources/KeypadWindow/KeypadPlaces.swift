@@ -12,9 +12,7 @@ struct KeypadPlaces: Equatable {
     let place: ScreenRectangle
   }
 
-  init() {}
-
-  init(text: String) {
+  init(text: String = "") {
     for line in text.split(separator: "\n").prefix(Self.maximumCount) {
       let words = line.split(separator: " ")
       let numbers = words.dropFirst().compactMap { Int($0) }
