@@ -30,10 +30,8 @@ import SystemSettings
         store: { settings?.set(SettingKey.usedSpaceSnapshot, to: $0) },
         background: { inBackground($0, then: $1) })
       let title = tr("Used space")
-      let rows = [Row(text.used), Row(text.free), Row(text.total)]
-      let folded = FoldedRow(title, subtitle: "") { rows }
-      self.rows = rows
-      self.folded = folded
+      rows = [Row(text.used), Row(text.free), Row(text.total)]
+      folded = FoldedRow(title, subtitle: "") { [rows] in rows }
       bar.setAccessibleName(title)
       bar.setMargin(12)
       page = PreferencesPage([
