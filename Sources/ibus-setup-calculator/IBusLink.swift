@@ -19,8 +19,8 @@ final class IBusLink {
   private var tries = 0
 
   private static let owner = "org.freedesktop.IBus"
-  private static let path = "/org/freedesktop/IBus"
-  private static let patience = Duration.seconds(3)
+  /// How long an answer of IBus may take.
+  static let patience = Duration.seconds(3)
 
   /// Calls a function whenever ``state`` has changed.
   func whenChanged(_ handler: @escaping () -> Void) {
@@ -78,8 +78,7 @@ final class IBusLink {
       self?.keypadRequest = nil
       self?.lost()
     }
-    let changed = DBusConnection.Member(
-      "GlobalEngineChanged", of: Self.owner, at: Self.path, owner: Self.owner)
+    let changed = Self.member("GlobalEngineChanged")
     watch = DBusConnection.SignalWatch(connection, changed) { [weak self] _ in self?.ask() }
     ask()
   }
@@ -94,8 +93,7 @@ final class IBusLink {
   private func ask() {
     guard let connection else { return }
     let names = Variant(parsing: "(['calculator'],)")
-    let known = DBusConnection.Member(
-      "GetEnginesByNames", of: Self.owner, at: Self.path, owner: Self.owner)
+    let known = Self.member("GetEnginesByNames")
     connection.call(known, names, patience: Self.patience) { [weak self] answer in
       // IBus before 1.5.4 has no such call.
       if let answer { self?.isKnown = answer.children.first?.children.isEmpty == false }
@@ -105,12 +103,18 @@ final class IBusLink {
 
   private func askForEngine() {
     guard let connection else { return }
-    let get = DBusConnection.Member(
-      "Get", of: "org.freedesktop.DBus.Properties", at: Self.path, owner: Self.owner)
+    let get = Self.member("Get", of: "org.freedesktop.DBus.Properties")
     let property = Variant(tuple: [Variant(Self.owner), Variant("GlobalEngine")])
     connection.call(get, property, patience: Self.patience) { [weak self] answer in
       self?.tell(answer?.children.first)
     }
+  }
+
+  /// A method or a signal of IBus, as a rule of its own object.
+  static func member(
+    _ name: String, of interface: String = IBusLink.owner, at path: String = "/org/freedesktop/IBus"
+  ) -> DBusConnection.Member {
+    DBusConnection.Member(name, of: interface, at: path, owner: owner)
   }
 
   /// Reads an engine description, `(sa{sv}ss…)` in variants: its id is third and its name fourth.

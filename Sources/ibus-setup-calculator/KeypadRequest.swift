@@ -17,10 +17,6 @@ final class KeypadRequest {
   private var patience: Deadline?
   private var isDone = false
 
-  private static let limit = Duration.seconds(3)
-  private static let owner = "org.freedesktop.IBus"
-  private static let field = "org.freedesktop.IBus.InputContext"
-
   /// - Parameters:
   ///   - connection: A connection to IBus.
   ///   - completion: Called once.
@@ -28,11 +24,10 @@ final class KeypadRequest {
     self.connection = connection
     self.completion = completion
     patience = Deadline { [weak self] in self?.end(.unavailable) }
-    patience?.start(after: Self.limit)
-    let create = DBusConnection.Member(
-      "CreateInputContext", of: Self.owner, at: "/org/freedesktop/IBus", owner: Self.owner)
-    connection.call(create, Variant(parsing: "('ibus-setup-calculator',)"), patience: Self.limit) {
-      [weak self] answer in
+    patience?.start(after: IBusLink.patience)
+    let create = IBusLink.member("CreateInputContext")
+    let client = Variant(parsing: "('ibus-setup-calculator',)")
+    connection.call(create, client, patience: IBusLink.patience) { [weak self] answer in
       guard let self else { return }
       guard let path = answer?.children.first?.objectPath else { return end(.unavailable) }
       begin(path)
@@ -59,7 +54,7 @@ final class KeypadRequest {
     let checked = Variant(parsing: "('\(KeypadProperty.key)', uint32 1)")
     watch = nil
     // The process may end after this, so it waits until IBus has the message.
-    connection.call(member("PropertyActivate", path), checked, patience: Self.limit) {
+    connection.call(member("PropertyActivate", path), checked, patience: IBusLink.patience) {
       [weak self] in self?.end($0 == nil ? .unavailable : .opened)
     }
   }
@@ -77,13 +72,11 @@ final class KeypadRequest {
   private func leave() {
     guard let path else { return }
     connection.send(member("FocusOut", path), nil)
-    connection.send(
-      DBusConnection.Member(
-        "Destroy", of: "org.freedesktop.IBus.Service", at: path, owner: Self.owner), nil)
+    connection.send(IBusLink.member("Destroy", of: "org.freedesktop.IBus.Service", at: path), nil)
     self.path = nil
   }
 
   private func member(_ name: String, _ path: String) -> DBusConnection.Member {
-    DBusConnection.Member(name, of: Self.field, at: path, owner: Self.owner)
+    IBusLink.member(name, of: "org.freedesktop.IBus.InputContext", at: path)
   }
 }
