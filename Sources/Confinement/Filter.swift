@@ -22,17 +22,13 @@ struct Filter {
     guard error == 0 else { return -error }
     for refusal in refusals {
       guard let number = refusal.number else { continue }
-      error = add(refusal, number, to: context)
+      let comparisons = refusal.conditions.map(\.comparison)
+      error = seccomp_rule_add_array(
+        context, calculator_fail_with(UInt16(refusal.error)), number, UInt32(comparisons.count),
+        comparisons)
       guard error == 0 else { return -error }
     }
     // seccomp_load also sets no_new_privs.
     return -seccomp_load(context)
-  }
-
-  private func add(_ refusal: Refusal, _ number: Int32, to context: scmp_filter_ctx) -> Int32 {
-    let action = calculator_fail_with(UInt16(refusal.error))
-    let comparisons = refusal.conditions.map(\.comparison)
-    return seccomp_rule_add_array(
-      context, action, number, UInt32(comparisons.count), comparisons)
   }
 }
