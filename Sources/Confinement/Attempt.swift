@@ -223,19 +223,16 @@ package struct Attempt: Sendable {
       closing(open("/tmp", O_WRONLY | __O_TMPFILE | O_DIRECTORY, 0o600))
     },
     Attempt(name: "file") {
-      let result = closing(open(path, O_WRONLY | O_CREAT | O_EXCL, 0o600))
-      unlink(path)
-      return result
+      defer { unlink(path) }
+      return closing(open(path, O_WRONLY | O_CREAT | O_EXCL, 0o600))
     },
     Attempt(name: "file folder") {
-      let result = mkdir(path, 0o700) == 0 ? 0 : Int(-errno)
-      rmdir(path)
-      return result
+      defer { rmdir(path) }
+      return mkdir(path, 0o700) == 0 ? 0 : Int(-errno)
     },
     Attempt(name: "file link") {
-      let result = symlink("/nonexistent", path) == 0 ? 0 : Int(-errno)
-      unlink(path)
-      return result
+      defer { unlink(path) }
+      return symlink("/nonexistent", path) == 0 ? 0 : Int(-errno)
     },
   ]
 
