@@ -14,7 +14,7 @@ package enum Confinement {
   /// Errors are ignored: the engine has reported them already.
   static func begin() {
     _ = endCoreDumps()
-    _ = Filter(refusals: Refusal.forKeypad).load()
+    _ = Filter.load(Refusal.forKeypad)
   }
 
   /// Locks the process in, as the engine does.
@@ -31,14 +31,12 @@ package enum Confinement {
     writableFolders: [String], refusing refusals: [Refusal] = Refusal.forEngine(getpid()),
     rights: [FileRight] = FileRight.allCases
   ) -> [String] {
-    let filesError = FileRights(refused: rights, writableFolders: writableFolders).restrict()
+    let filesError = FileRights.refuse(rights, outside: writableFolders)
     // A kernel without Landlock is an ordinary one, and no reason for a warning.
     let hasFiles = ![ENOSYS, EOPNOTSUPP].contains(filesError)
     return endCoreDumps()
       + gap(tr("files are not closed to the engine"), hasFiles ? filesError : 0)
-      + gap(
-        tr("the network and other programs are not refused"),
-        Filter(refusals: refusals).load())
+      + gap(tr("the network and other programs are not refused"), Filter.load(refusals))
   }
 
   /// Turns core dumps and stack traces off: a crash must not leave typed text on the disk or in a log.

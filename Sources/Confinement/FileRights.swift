@@ -4,22 +4,18 @@ internal import Glibc
 /// Lets the process read files, and write only below certain folders, for good.
 ///
 /// This is the kernel's Landlock, since seccomp sees no paths. It needs no library.
-struct FileRights {
-  let refused: [FileRight]
-  /// Files may be written and made in these folders.
-  let writableFolders: [String]
-
-  /// Puts the rights in force for this thread and those it starts; returns the error, or 0.
-  func restrict() -> Int32 {
+enum FileRights {
+  /// Refuses the rights outside the folders to this thread and those it starts; returns the error, or 0.
+  static func refuse(_ refused: [FileRight], outside writableFolders: [String]) -> Int32 {
     let version = calculator_call(Call.create, 0, 0, 1, 0, 0, 0)
     guard version >= 1 else { return Int32(-version) }
     let handled = FileRight.bits(of: refused, version: version)
     // Newer kernels cover TCP too. The filter refuses signals: Landlock would also refuse libibus's check that its daemon
     // is alive.
-    var attributes: [UInt64] = [handled, FileRights.tcp]
+    var attributes: [UInt64] = [handled, tcp]
     let size = version >= 4 ? 16 : 8
     let ruleset = attributes.withUnsafeMutableBytes {
-      calculator_call(Call.create, address($0.baseAddress), size, 0, 0, 0, 0)
+      calculator_call(Call.create, Int(bitPattern: $0.baseAddress), size, 0, 0, 0, 0)
     }
     guard ruleset >= 0 else { return Int32(-ruleset) }
     defer { close(Int32(ruleset)) }
@@ -31,7 +27,7 @@ struct FileRights {
         access: handled & FileRight.bits(of: FileRight.writing, version: version),
         folder: descriptor)
       let added = withUnsafeMutablePointer(to: &rule) {
-        calculator_call(Call.add, ruleset, Call.pathBeneath, address($0), 0, 0, 0)
+        calculator_call(Call.add, ruleset, Call.pathBeneath, Int(bitPattern: $0), 0, 0, 0)
       }
       guard added == 0 else { return Int32(-added) }
     }
@@ -45,8 +41,6 @@ struct FileRights {
   static func open(_ folder: String) -> Int32 {
     Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
   }
-
-  private func address(_ pointer: UnsafeMutableRawPointer?) -> Int { Int(bitPattern: pointer) }
 
   /// These numbers are the same on all architectures.
   private enum Call {

@@ -4,11 +4,9 @@ internal import Glibc
 /// A seccomp filter, which allows all other calls.
 ///
 /// A refused call fails and the process goes on: without a keyboard the user could not type.
-struct Filter {
-  let refusals: [Refusal]
-
-  /// Puts the filter in force for all threads and their children, for good; returns the error, or 0.
-  func load() -> Int32 {
+enum Filter {
+  /// Puts a filter of these refusals in force for all threads and their children, for good; returns the error, or 0.
+  static func load(_ refusals: [Refusal]) -> Int32 {
     guard let context = seccomp_init(SCMP_ACT_ALLOW) else { return ENOMEM }
     defer { seccomp_release(context) }
     // The tables of i386 and x32 have other numbers, so all their calls are refused.
