@@ -33,16 +33,12 @@ final class EngineLine {
       var buffer = [UInt8](repeating: 0, count: 4096)
       let count = read(input, &buffer, buffer.count)
       if count < 0 && (errno == EINTR || errno == EAGAIN) { return true }
-      guard count > 0 else {
-        ended()
-        return false
-      }
-      let updates = reader.read(buffer.prefix(count))
+      let updates = count > 0 ? reader.read(buffer.prefix(count)) : []
       let isForeign = updates.contains {
         if case .version(let version) = $0 { return version != KeypadProtocol.version }
         return false
       }
-      guard !isForeign else {
+      guard count > 0, !isForeign else {
         ended()
         return false
       }
