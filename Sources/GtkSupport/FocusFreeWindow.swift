@@ -52,7 +52,16 @@ package final class FocusFreeWindow {
       frame.y += y
       move(to: frame)
     }
-    resizeByDragging(grip)
+    whenDragged(grip) { [unowned self] x, y, start in
+      let least = leastSize
+      let isRightToLeft = Widget.isRightToLeft
+      var frame = start
+      frame.width = max(start.width + (isRightToLeft ? x : -x), least.width)
+      frame.height = max(start.height - y, least.height)
+      if !isRightToLeft { frame.x += start.width - frame.width }
+      frame.y += start.height - frame.height
+      move(to: frame)
+    }
     guard let list = gdk_display_get_monitors(display) else { return }
     connect(UnsafeMutableRawPointer(list), .plain("items-changed")) { [unowned self] in
       monitorsDidChange()
@@ -192,19 +201,6 @@ package final class FocusFreeWindow {
     gtk_widget_get_preferred_size(content.pointer, nil, &natural)
     smallest = (Int(natural.width) * scale, Int(natural.height) * scale)
     return smallest
-  }
-
-  private func resizeByDragging(_ grip: Widget) {
-    whenDragged(grip) { [unowned self] x, y, start in
-      let least = leastSize
-      let isRightToLeft = Widget.isRightToLeft
-      var frame = start
-      frame.width = max(start.width + (isRightToLeft ? x : -x), least.width)
-      frame.height = max(start.height - y, least.height)
-      if !isRightToLeft { frame.x += start.width - frame.width }
-      frame.y += start.height - frame.height
-      move(to: frame)
-    }
   }
 
   /// Calls a function during a drag, with the distance so far and the frame at the start.
