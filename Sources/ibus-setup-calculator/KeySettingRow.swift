@@ -9,11 +9,16 @@ final class KeySettingRow {
   private let title: String
   private let setting: WritableKeyPath<KeyboardSettings, Accelerator?>
   private let store: (String) -> Void
-  private var stored = ""
-  private var isRecording = false
+  /// The key as it is stored.
+  var stored = "" {
+    didSet { showKey() }
+  }
+  private var isRecording = false {
+    didSet { showKey() }
+  }
   private let status = Label(isStatus: true)
   private lazy var button: TextButton = TextButton("") { [unowned self] in
-    isRecording ? stop() : begin()
+    if isRecording { isRecording = false } else { begin() }
   }
   private lazy var listener: KeyListener = KeyListener(button)
   private(set) lazy var row: Row = Row(title, [status, button])
@@ -30,12 +35,7 @@ final class KeySettingRow {
     status.wrap()
     status.isVisible = false
     listener.pressed = { [unowned self] in isRecording ? record($0) : false }
-    listener.left = { [unowned self] in stop() }
-  }
-
-  func show(_ key: String) {
-    stored = key
-    showKey()
+    listener.left = { [unowned self] in isRecording = false }
   }
 
   private func showKey() {
@@ -51,16 +51,10 @@ final class KeySettingRow {
   }
 
   private func begin() {
-    isRecording = true
     // Assistive technology presses it without giving it the focus.
     button.grabFocus()
     tell("")
-    showKey()
-  }
-
-  private func stop() {
-    isRecording = false
-    showKey()
+    isRecording = true
   }
 
   private func tell(_ text: String) {
@@ -74,7 +68,7 @@ final class KeySettingRow {
     switch KeyRecording(name: key.name, types: key.scalar, with: held, for: setting) {
     case .waiting: return true
     case .cancelled:
-      stop()
+      isRecording = false
       // Tab also moves the focus.
       return key.name == "Escape"
     case .none:
@@ -86,7 +80,7 @@ final class KeySettingRow {
       return true
     }
     tell("")
-    stop()
+    isRecording = false
     return true
   }
 }

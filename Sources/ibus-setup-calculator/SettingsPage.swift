@@ -66,7 +66,7 @@ final class SettingsPage: Placeable {
     guard let settings else { return }
     let (stored, _) = KeyboardSettings.stored(in: settings, naming: KeyListener.symbol(named:))
     let example = SettingExample(stored, locale: .ofProcess)
-    for (key, row) in keyRows { row.show(settings.value(key.rawValue)?.string ?? "") }
+    for (key, row) in keyRows { row.stored = settings.value(key.rawValue)?.string ?? "" }
     for (description, row) in rows {
       row.subtitle = "\(description.explanation)\n\(example.text(for: description.key))"
       row.widget.isSensitive = settings.isWritable(description.key.rawValue)
