@@ -20,10 +20,9 @@ enum Filter {
     guard error == 0 else { return -error }
     for refusal in refusals {
       guard let number = refusal.number else { continue }
-      let comparisons = refusal.conditions.map(\.comparison)
       error = seccomp_rule_add_array(
-        context, calculator_fail_with(UInt16(refusal.error)), number, UInt32(comparisons.count),
-        comparisons)
+        context, calculator_fail_with(UInt16(refusal.error)), number,
+        UInt32(refusal.conditions.count), refusal.conditions)
       guard error == 0 else { return -error }
     }
     // seccomp_load also sets no_new_privs.

@@ -3,38 +3,13 @@ internal import Glibc
 
 /// A system call that is refused, always or with certain arguments.
 package struct Refusal: Sendable {
-  /// A condition on an argument of the call.
-  enum Condition: Sendable {
-    /// All 64 bits are compared.
-    case unless(argument: UInt32, is: UInt64)
-    /// The masked bits of the argument equal `are`.
-    case bits(argument: UInt32, mask: UInt64, are: UInt64)
-    case atLeast(argument: UInt32, UInt64)
-
-    /// Compares the lower half, which is all the kernel reads of an `int`.
-    static func int(argument: UInt32, is value: some BinaryInteger) -> Condition {
-      .bits(argument: argument, mask: 0xFFFF_FFFF, are: UInt64(UInt32(truncatingIfNeeded: value)))
-    }
-
-    var comparison: scmp_arg_cmp {
-      switch self {
-      case .unless(let argument, let value):
-        scmp_arg_cmp(arg: argument, op: SCMP_CMP_NE, datum_a: value, datum_b: 0)
-      case .bits(let argument, let mask, let value):
-        scmp_arg_cmp(arg: argument, op: SCMP_CMP_MASKED_EQ, datum_a: mask, datum_b: value)
-      case .atLeast(let argument, let value):
-        scmp_arg_cmp(arg: argument, op: SCMP_CMP_GE, datum_a: value, datum_b: 0)
-      }
-    }
-  }
-
   package let call: String
   /// The call is refused if all conditions hold; each is on another argument.
-  let conditions: [Condition]
+  let conditions: [scmp_arg_cmp]
   let error: Int32
 
   /// The kernel itself hardly ever answers `EACCES` to these calls, so a refusal differs from missing privileges.
-  init(_ call: String, _ conditions: Condition..., error: Int32 = EACCES) {
+  init(_ call: String, _ conditions: scmp_arg_cmp..., error: Int32 = EACCES) {
     self.call = call
     self.conditions = conditions
     self.error = error
@@ -58,4 +33,26 @@ package struct Refusal: Sendable {
     "fchmodat2": 452, "setxattrat": 463, "removexattrat": 466, "open_tree_attr": 467,
     "file_setattr": 469,
   ]
+}
+
+/// A condition on an argument of a call.
+extension scmp_arg_cmp {
+  /// All 64 bits are compared.
+  static func unless(argument: UInt32, is value: UInt64) -> Self {
+    Self(arg: argument, op: SCMP_CMP_NE, datum_a: value, datum_b: 0)
+  }
+
+  /// The masked bits of the argument equal `are`.
+  static func bits(argument: UInt32, mask: UInt64, are value: UInt64) -> Self {
+    Self(arg: argument, op: SCMP_CMP_MASKED_EQ, datum_a: mask, datum_b: value)
+  }
+
+  static func atLeast(argument: UInt32, _ value: UInt64) -> Self {
+    Self(arg: argument, op: SCMP_CMP_GE, datum_a: value, datum_b: 0)
+  }
+
+  /// Compares the lower half, which is all the kernel reads of an `int`.
+  static func int(argument: UInt32, is value: some BinaryInteger) -> Self {
+    .bits(argument: argument, mask: 0xFFFF_FFFF, are: UInt64(UInt32(truncatingIfNeeded: value)))
+  }
 }
