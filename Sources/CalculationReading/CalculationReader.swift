@@ -77,7 +77,7 @@ package struct CalculationReader: Equatable, Sendable {
     let text = source.line[start...]
     let isClear =
       !question.isAsked && first.error == nil
-      && source.hasTyped(text, isNumberField: style.isASCIIOnly)
+      && source.hasTyped(text, locale, isNumberField: style.isASCIIOnly)
       && Clarity(
         calculation: calculation, typing: typing, text: text,
         place: style.isASCIIOnly
@@ -153,11 +153,13 @@ private struct Question {
 
 extension CalculationReader.Source {
   /// True if the whole calculation was typed just now; in a number field its end is enough.
-  fileprivate func hasTyped(_ text: ArraySlice<Unicode.Scalar>, isNumberField: Bool) -> Bool {
+  fileprivate func hasTyped(
+    _ text: ArraySlice<Unicode.Scalar>, _ locale: LocaleConventions, isNumberField: Bool
+  ) -> Bool {
     if isNumberField { return typedCount > 0 }
-    // The letters of a currency sign are no typed text before its number is typed.
-    let sign = text.prefix { $0.isLetter || $0.isSpace || CalculatorCharacter($0) == .currency }
-    return sign.endIndex >= typedStart
+    // A currency sign of letters is no typed text before its number is typed.
+    let sign = locale.currencySign(startingAt: text.startIndex, in: text) ?? text.startIndex
+    return text[sign...].prefix(while: \.isSpace).endIndex >= typedStart
   }
 
   /// True if the calculation is in brackets that an editor closed right after the caret.

@@ -80,7 +80,8 @@ package struct LocaleConventions: Equatable, Sendable {
   private func currencySymbol(startingAt start: Int, in line: ArraySlice<Unicode.Scalar>) -> Int? {
     let symbol = currencySymbol.unicodeScalars
     let end = start + symbol.count
-    guard !symbol.isEmpty, line[start...].starts(with: symbol), !isInWord(start..<end, of: line)
+    guard !symbol.isEmpty, line[start...].starts(with: symbol, by: { $0.folded == $1 }),
+      !isInWord(start..<end, of: line)
     else { return nil }
     return end
   }
@@ -127,7 +128,9 @@ package struct LocaleConventions: Equatable, Sendable {
     case .letterX, nil:
       return currencySymbol.unicodeScalars.starts(with: letters.reversed() + [next])
     case .currency: return letters.allSatisfy(\.isCapital)
-    default: return letters.isEmpty || isSymbol
+    default:
+      return letters.isEmpty || isSymbol
+        || currencySymbol.unicodeScalars.starts(with: letters.reversed() + [next])
     }
   }
 

@@ -90,7 +90,10 @@ struct Tokenizer {
         } else {
           return start
         }
-      case .digit, .mark, .operation, .letterX, .percent, .openBracket, .closeBracket:
+      case .mark, .operation:
+        // Some symbols end so: `kr.`, `S/`.
+        start = locale.currencySymbol(endingAt: start, in: line) ?? start - 1
+      case .digit, .letterX, .percent, .openBracket, .closeBracket:
         start -= 1
       }
     }

@@ -9,6 +9,8 @@ LOCALES = {
     "C": (".", "", False, ""),
     "sv": (",", "\u00a0", False, "kr"),
     "pl": (",", "\u00a0", False, "zł"),
+    "da": (",", ".", False, "kr."),
+    "es_PE": (".", ",", False, "S/"),
     "pt_BR": (",", ".", False, "R$"),
     "ja": (".", ",", False, "￥"),
 }
