@@ -133,23 +133,24 @@ final class Engine {
   }
 
   func activateProperty(_ name: String) {
-    let key = PanelProperty.Key(name)
+    guard let key = PanelProperty.Key(name) else { return }
     if key == .preferences { return keyboard.showPreferences() }
     guard policy.enablesProperties else { return }
     switch key {
     case .nextKeyboard: handle(.nextKeyboard)
     case .keypad: keyboard.keypad.toggle()
-    case .recall(let index): handle(.historyChosen(presenter.label(of: .recall(index))))
+    case .recall: handle(.historyChosen(PanelProperty(key, presenter.properties).label))
     case .usedSpaceRow(let index): activateUsedSpaceRow(index)
     case .clearHistory:
       handle(.historyCleared)
       propertiesDidChange()
-    case .inputMode, .preferences, .history, .usedSpace, nil: break
+    case .inputMode, .preferences, .history, .usedSpace: break
     }
   }
 
   private func activateUsedSpaceRow(_ index: Int) {
-    guard let rows = keyboard.usedSpace?.rows, rows.indices.contains(index) else { return }
+    let rows = presenter.properties.usedSpace
+    guard rows.indices.contains(index) else { return }
     switch rows[index] {
     case .bytes(_, let count): handle(.usedSpaceChosen(count))
     case .page: keyboard.usedSpace?.openPage()

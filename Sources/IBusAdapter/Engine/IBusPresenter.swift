@@ -7,7 +7,8 @@ final class IBusPresenter: PresentationSink {
   private let object: any EngineObject
   private let announcer: Announcer
   private var shown = Presentation()
-  private var properties = PanelProperty.State()
+  /// What the panel's menu shows, as it was sent last.
+  private(set) var properties = PanelProperty.State()
   private var isRegistered = false
   /// True if the desktop's shell is the panel: GNOME's and Cinnamon's read menu entries only from the first list
   /// that they get of an engine, and later only updates of single entries.
@@ -113,9 +114,6 @@ final class IBusPresenter: PresentationSink {
     shown = Presentation()
     source = nil
   }
-
-  /// The label of a property, as it was sent last.
-  func label(of key: PanelProperty.Key) -> String { PanelProperty(key, properties).label }
 
   func changeProperties(_ change: (inout PanelProperty.State) -> Void) {
     let before = properties

@@ -103,6 +103,10 @@ import Testing
     _ = world.take()
     world.engine.activateProperty("UsedSpace/0")
     #expect(world.take() == [.commit("68078764032")])
+    // Read anew while the menu is open, which still shows the figure before.
+    volume.used = 6
+    world.engine.activateProperty("UsedSpace/0")
+    #expect(world.take() == [.commit("68078764032")])
     for name in ["UsedSpace", "UsedSpace/1", "UsedSpace/2", "UsedSpace/-1", "UsedSpace/"] {
       world.engine.activateProperty(name)
     }
