@@ -84,7 +84,7 @@ package enum KeyTranslator {
     guard let keyval = stroke.event?.symbol, stroke.modifiers.isDisjoint(with: .shortcut) else {
       return false
     }
-    return (UInt32(IBUS_KEY_dead_grave)...0xFE8C).contains(keyval)
+    return (UInt32(IBUS_KEY_dead_grave)...0xFE93).contains(keyval)
       || keyval == UInt32(IBUS_KEY_Multi_key)
   }
 }

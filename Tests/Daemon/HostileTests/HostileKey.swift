@@ -70,7 +70,7 @@ struct HostileKey: CustomStringConvertible {
 
   /// True if libibus composes with it: a dead key or Compose.
   var composes: Bool {
-    (0xFE50...0xFE8C).contains(keyval) || keyval == UInt32(IBUS_KEY_Multi_key)
+    (0xFE50...0xFE93).contains(keyval) || keyval == UInt32(IBUS_KEY_Multi_key)
   }
 
   /// Its effect in a client without an input method, independent of the engine's own translation.

@@ -61,7 +61,9 @@ import Testing
   }
 
   @Test("Composing begins with a dead key or Compose") func composition() {
-    for keyval in [IBUS_KEY_dead_grave, IBUS_KEY_dead_circumflex, IBUS_KEY_Multi_key] {
+    for keyval in [
+      IBUS_KEY_dead_grave, IBUS_KEY_dead_circumflex, 0xFE93, IBUS_KEY_Multi_key,
+    ] {
       let event = PlatformKeyEvent(symbol: UInt32(keyval))
       #expect(KeyTranslator.startsComposition(KeyTranslator.stroke(event)))
       let shortcut = PlatformKeyEvent(symbol: UInt32(keyval), state: IBUS_CONTROL_MASK.rawValue)
