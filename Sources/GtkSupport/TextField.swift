@@ -34,6 +34,9 @@ package final class TextField: Widget {
     MainActor.assumeIsolated { BubblePlace.correct() }
     guard let buffer = gtk_text_view_get_buffer(text) else { return }
     connect(buffer, .plain("changed")) { [weak self] in self?.follow(buffer) }
+    connect(text, .string("preedit-changed")) { [weak self] preedit in
+      self?.placeholder.isVisible = preedit.isEmpty && gtk_text_buffer_get_char_count(buffer) == 0
+    }
   }
 
   package override func grabFocus() {

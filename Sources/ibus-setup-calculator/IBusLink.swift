@@ -72,6 +72,7 @@ final class IBusLink {
     isConnecting = false
     self.connection = connection
     guard let connection else { return lost() }
+    tries = 0
     connection.whenClosed { [weak self] in
       self?.connection = nil
       self?.watch = nil

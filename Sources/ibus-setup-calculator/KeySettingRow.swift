@@ -14,7 +14,10 @@ final class KeySettingRow {
     didSet { showKey() }
   }
   private var isRecording = false {
-    didSet { showKey() }
+    didSet {
+      tell("")
+      showKey()
+    }
   }
   private let status = Label(isStatus: true)
   private lazy var button: TextButton = TextButton("") { [unowned self] in
@@ -53,7 +56,6 @@ final class KeySettingRow {
   private func begin() {
     // Assistive technology presses it without giving it the focus.
     button.grabFocus()
-    tell("")
     isRecording = true
   }
 
@@ -79,7 +81,6 @@ final class KeySettingRow {
       tell(refusal.message)
       return true
     }
-    tell("")
     isRecording = false
     return true
   }
