@@ -45,16 +45,15 @@ package struct NumberColumn: Equatable, Sendable {
   private static func number(
     _ cell: ArraySlice<Unicode.Scalar>, _ typing: inout Typing, _ locale: LocaleConventions
   ) -> (Calculation.Operand, Number)? {
-    guard cell.count <= CalculationReader.maximumLength,
-      cell.last.map({ CalculatorCharacter($0) }) != .mark
-    else { return nil }
+    guard cell.count <= CalculationReader.maximumLength else { return nil }
     var tokens = Tokenizer(line: cell, locale: locale).tokens()[...]
     let sign = tokens.count == 2 ? tokens.first?.sign : nil
     if sign != nil { tokens.removeFirst() }
     guard tokens.count == 1, let token = tokens.first,
       token.range.upperBound == cell.endIndex,
       token.range.lowerBound == cell.startIndex + (sign == nil ? 0 : 1),
-      case .number(let literal?, let currency) = token.kind
+      case .number(let literal?, let currency) = token.kind,
+      literal.entry.fractionDigits?.isEmpty != true
     else { return nil }
     typing.take(literal, currency)
     let entry = sign == .subtract ? literal.entry.negated : literal.entry

@@ -11,7 +11,7 @@ extension String {
     var word = ""
     func endWord() {
       let parts = word.split(separator: "/").map(String.init)
-      if parts.count == 2 {
+      if parts.count == 2, parts[0].last?.isNumber == true {
         // TRANSLATORS: spoken; a fraction
         words.append(tr("%1 over %2", parts[0], parts[1]))
       } else if !word.isEmpty {

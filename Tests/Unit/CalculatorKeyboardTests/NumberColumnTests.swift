@@ -54,6 +54,11 @@ struct NumberColumnTests {
       // Money; the count is a plain number.
       Row("€45\n€30", "€75", "€37.50", "2"), Row("€1.50\n€2.50", "€4.00", "€2.00", "2"),
       Row("-$5\n$8", "$3", "$1.50", "2"), Row("5 €\n3,50 €", in: .german, "8,50 €", "4,25 €", "2"),
+      Row(
+        "10 kr.\n20,50 kr.",
+        in: LocaleConventions(
+          decimalPoint: ",", grouping: "\u{3}", thousandsSeparator: ".", currencySymbol: "kr."),
+        "30,50 kr.", "15,25 kr.", "2"),
       Row("R$ 10\nR$ 5", "R$ 15", "R$ 7.50", "2"),
       // As in a calculation: only on the first, or only on the last.
       Row("$10\n5\n5", "$20", "$6.67", "3"), Row("10\n5\n$5", "$20", "$6.67", "3"),

@@ -111,6 +111,7 @@ import Testing
     #expect("€E+4".spokenCalculation == "€E plus 4")
     #expect("4E".spokenCalculation == "4E")
     #expect("4€".spokenCalculation == "4€")
+    #expect("S/42".spokenCalculation == "S/42")
   }
 
   @Test("The name of a row is said as it is written, the number before it in words") func named()
