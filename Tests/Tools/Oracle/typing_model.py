@@ -49,8 +49,7 @@ class Settings:
         threes = rf"(?!{ZERO}\.\d{{3}}\Z)\d{{1,3}}([{all_groups}]|{SPACE})\d{{3}}(?:(?:\1)\d{{3}})*"
         indian = rf"\d{{1,2}}([{all_groups}])\d{{2}}(?:(?:\2)\d{{2}})*(?:\2)\d{{3}}"
         self.number = re.compile(rf"(?:{threes}|{indian}|\d*)(?:([{marks}])(\d*))?")
-        # A currency sign, "with up to three capital letters directly before it"; the locale's own touches no letter,
-        # and no mark with a digit: `Rs.120`.
+        # "Up to three capital letters directly before it"; the locale's own touches no letter, nor a mark with a digit.
         self.sign = rf"(?:[A-Z]{{0,3}}{CURRENCY}|(?<![^\W\d_]){re.escape(own) or NEVER}(?![^\W\d_]|[{MARKS}]\d))"
         spaces, quote = GROUP_SPACES + " " * self.groups_with_spaces, r"(?<=\d)['’]" if "’" in groups else NEVER
         number = rf"(?=[\d.,٫٬])(?:\d{{1,3}}(?:[{spaces}]\d{{3}}(?!\d))+)?(?:[\d.,٫٬]|{quote}(?=\d))*"
