@@ -68,7 +68,10 @@ package struct CalculationReader: Equatable, Sendable {
     guard let (start, calculation, typing) = longest(tokens, of: question.body),
       source.line.count - start <= Self.maximumLength
     else { return nil }
-    let lead = Lead(before: source.line[..<start], hasOperation: !typing.operations.isEmpty)
+    let lead = Lead(
+      before: source.line[..<start], locale,
+      mayTouchLetter: !typing.operations.isEmpty && CalculatorCharacter(source.line[start]) != .mark
+    )
     let goesOn = inserted?.range.lowerBound == start
     let isRightBehind = goesOn && typing.operations.first?.isSpacedBefore == false
     guard isRightBehind || lead.mayBeAsked(hasSign: calculation.first.sign != nil),

@@ -44,8 +44,8 @@ struct Clarity {
   /// True if it is neither an aside in brackets nor the beginning of something longer.
   private var isWhole: Bool {
     Rule.aside.isKept(
-      text.first?.folded != "+" && text.last.map { CalculatorCharacter($0) != .mark } ?? false
-        && !isBracketed && !isEnclosed && !typing.isAmbiguous)
+      text.first?.folded != "+" && !typing.endsInMark && !isBracketed && !isEnclosed
+        && !typing.isAmbiguous)
   }
 
   /// True if the whole calculation is one bracket.

@@ -29,6 +29,8 @@ struct Grammar {
     var calculation = Calculation(first: first)
     while case .operation(let operation) = current?.kind {
       let sign = index
+      let isBehindMark = typing.endsInMark && tokens[sign - 1].touches(tokens[sign])
+      guard Rule.mark.isKept(!isBehindMark) else { return nil }
       typing.operations.append(operationTyped(at: sign))
       index += 1
       // `2x+3` is algebra.
@@ -129,6 +131,8 @@ struct Typing: Equatable {
   private(set) var hasDecimals = false
   /// True if a number has two meanings: `1.250` where the comma is the decimal mark.
   private(set) var isAmbiguous = false
+  /// True if the last number ends in its decimal mark.
+  private(set) var endsInMark = false
 
   /// The group separators and decimal marks of its numbers.
   private var separators: Set<Unicode.Scalar> = []
@@ -150,6 +154,7 @@ struct Typing: Equatable {
       hasDecimals: literal.entry.fractionDigits?.isEmpty == false)
     if let separator = literal.separator { separators.insert(separator) }
     isAmbiguous = isAmbiguous || literal.isAmbiguous
+    endsInMark = literal.endsInMark
   }
 
   mutating func take(_ result: InsertedResult) {

@@ -30,8 +30,9 @@ enum Lead: Equatable {
 
   /// Classifies the line before a calculation.
   ///
-  /// `hasOperation` is false if the calculation has only a percent sign.
-  init(before: ArraySlice<Unicode.Scalar>, hasOperation: Bool) {
+  /// `mayTouchLetter` is false if the calculation has only a percent sign, or begins with a mark: in Hindi `रु.500`
+  /// is 500 rupees.
+  init(before: ArraySlice<Unicode.Scalar>, _ locale: LocaleConventions, mayTouchLetter: Bool) {
     var rest = before
     var isSpaced = false
     looking: while let last = rest.last {
@@ -55,9 +56,10 @@ enum Lead: Equatable {
     case _ where last.isRelation:
       self = .text(takesSign: true)
     case _
-    where last.isOperator || rest.endsInNumber || rest.endsInOperatorLetter || rest.endsInSign:
+    where last.isOperator || rest.endsInNumber || rest.endsInOperatorLetter || rest.endsInSign
+      || locale.currencySymbol(endingAt: rest.endIndex, in: rest) != nil:
       self = .operand
-    case _ where isSpaced || last.isIdeographicMark || hasOperation && rest.endsInCaselessLetter:
+    case _ where isSpaced || last.isIdeographicMark || mayTouchLetter && rest.endsInCaselessLetter:
       self = .text(takesSign: false)
     default:
       self = .glued

@@ -53,7 +53,7 @@ package struct NumberColumn: Equatable, Sendable {
       token.range.upperBound == cell.endIndex,
       token.range.lowerBound == cell.startIndex + (sign == nil ? 0 : 1),
       case .number(let literal?, let currency) = token.kind,
-      literal.entry.fractionDigits?.isEmpty != true
+      !literal.endsInMark
     else { return nil }
     typing.take(literal, currency)
     let entry = sign == .subtract ? literal.entry.negated : literal.entry

@@ -16,6 +16,8 @@ struct NumberLiteral: Equatable {
 
   var isWhole: Bool { decimalMark == nil }
 
+  var endsInMark: Bool { entry.fractionDigits?.isEmpty == true }
+
   /// Reads a number from digits, marks and group separators.
   ///
   /// Returns `nil` for two decimal marks, separators that do not group, mixed scripts, a leading zero, and more

@@ -12,6 +12,8 @@ package enum Rule: String, CaseIterable, Sendable {
   case oneScript = "one-script"
   /// A mark that groups in one number of a calculation is not the decimal mark of another.
   case oneRole = "one-role"
+  /// No operation stands right behind a mark: `10,-` is a price, `24.+25.12.` are days.
+  case mark
 
   // The grammar.
   /// A sign touches what it signs, and is where an operand begins.

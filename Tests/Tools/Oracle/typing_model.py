@@ -105,6 +105,7 @@ def money(raw, tokens):
             number.money, sign.kind = (raw[sign.start : sign.end], side, space), "part"
             number.start, number.gap = (number.start, number.gap) if side > 0 else (sign.start, sign.gap)
     return [token for token in tokens if token.kind != "part"]
+def ends_in_mark(found): return found.numbers[-1].kind == "number" and found.numbers[-1].token.text[-1] in MARKS
 def grammar(tokens):
     """calculation = operand { operation operand }, with at least one operation or one %
     operand = [ sign ] ( number | amount | "(" calculation ")" ) [ "%" ]
@@ -117,6 +118,7 @@ def grammar(tokens):
             x.operands.append(operand)
             x.calculates = bool(x.operations) or any(y.percent or y.inner and y.inner.calculates for y in x.operands)
             if kinds[i] != "operation" or not kinds[i + 1]: return x, i
+            if ends_in_mark(found) and not tokens[i].gap: raise Never  # "`10,-` is a price"
             before, token, behind = tokens[i - 1 : i + 2]
             zero_x = token.text in "xX" and before.number and before.number.keys == "0" and not token.gap + behind.gap
             if zero_x and behind.kind == "number": raise Never  # "no `0x10`"
@@ -160,7 +162,7 @@ def find(raw, settings, result=None, opened=False):
         found.raw, found.tokens, found.start = raw, tokens[first:], tokens[first].start
         found.result = next((result for x in found.numbers if x.kind == "result"), None)
         for x in found.numbers: x.money = result.money if x.kind == "result" else x.money
-        name = lead(line[: found.start], len(found.operations) > 0)
+        name = lead(line[: found.start], settings, found.operations and line[found.start] not in MARKS)
         found.lead, found.before = name.rstrip("!"), line[: found.start]
         begin = tokens[first]  # "an operation directly after an inserted result is clear"
         found.goes_straight_on = begin.kind == "result" and line[begin.end : begin.end + 1] in [*OPERATIONS]
@@ -177,7 +179,7 @@ def find(raw, settings, result=None, opened=False):
 
 # The text before it: start, label, text, operand or glued.
 BULLETS = re.compile(rf"{SPACE}*(?:(?:[-*+•–>]|\d+[.)]|[^\W\d_{characters(numeric)}][.)]){SPACE}+)+")
-def lead(line, has_operation):
+def lead(line, settings, may_touch_letter):
     """Returns its name, with `!` for text that ends in a relation or a colon."""
     space = False
     while line:  # "opening brackets, quotes, invisible marks and spaces are passed over"
@@ -201,11 +203,11 @@ def lead(line, has_operation):
     if c in RELATIONS: return "text!"
     # "A number, a `%`, a currency sign, with a space or not; anything that calculates elsewhere"
     is_x = c in "xXхХàÀーｰ" and not (before and (category(before[-1])[0] == "L" or before[-1].isdecimal()))
-    if is_x or is_number(line) or c in "%٪|" + ELSEWHERE or re.match(CURRENCY, c): return "operand"
+    if is_x or is_number(line) or c in "%٪|" + ELSEWHERE or re.search(settings.sign + r"\Z", line): return "operand"
     # "Anything else and a space; `、` `。` `，`; directly a letter of a script without case (with an operation)"
     if space or c in "、。，": return "text"
     while len(line) > 1 and category(line[-1]) in ("Mn", "Mc", "Lm"): line = line[:-1]
-    return "text" if has_operation and category(line[-1]) == "Lo" and not numeric(line[-1]) else "glued"
+    return "text" if may_touch_letter and category(line[-1]) == "Lo" and not numeric(line[-1]) else "glued"
 def is_number(line):  # "`libc6` is a word"
     rest = len(line)
     belongs = lambda c: numeric(c) or c in MARKS or category(c) in ("Mn", "Mc", "Lm")
@@ -237,7 +239,7 @@ def no_aside(found, after, settings):
     in_brackets = not found.expression.operations and x.inner and not x.sign and not x.percent
     put = found.before and after and category(found.before[-1]) + category(after[0]) == "PsPe"
     two = any(x.kind == "number" and could_be_two(x.token.text, settings) for x in found.numbers)
-    return not (found.tokens[0].text == "+" or found.raw[-1] in MARKS + "．" or in_brackets or put or two)
+    return not (found.tokens[0].text == "+" or ends_in_mark(found) or in_brackets or put or two)
 
 # Readings.
 def keys(expression, written, result):
