@@ -29,8 +29,7 @@ struct Grammar {
     var calculation = Calculation(first: first)
     while case .operation(let operation) = current?.kind {
       let sign = index
-      let isBehindMark = typing.endsInMark && tokens[sign - 1].touches(tokens[sign])
-      guard Rule.mark.isKept(!isBehindMark) else { return nil }
+      guard Rule.mark.isKept(!isBehindMark(sign)) else { return nil }
       typing.operations.append(operationTyped(at: sign))
       index += 1
       // `2x+3` is algebra.
@@ -98,6 +97,12 @@ struct Grammar {
       isSpacedBefore: !tokens[index - 1].touches(tokens[index]), isSpacedBehind: isSpacedBehind)
   }
 
+  /// True for the dash of a price: `10,-`.
+  private func isBehindMark(_ index: Int) -> Bool {
+    guard case .number(let literal?, _) = tokens[index - 1].kind else { return false }
+    return literal.endsInMark && tokens[index - 1].touches(tokens[index])
+  }
+
   private func isLetterX(_ index: Int) -> Bool {
     CalculatorCharacter(line[tokens[index].range.lowerBound]) == .letterX
   }
@@ -158,6 +163,7 @@ struct Typing: Equatable {
   }
 
   mutating func take(_ result: InsertedResult) {
+    endsInMark = false
     take(result.numerals, result.money?.sign, hasDecimals: result.money?.hasDecimals ?? false)
   }
 

@@ -83,10 +83,6 @@ package struct LocaleConventions: Equatable, Sendable {
     guard !symbol.isEmpty, line[start...].starts(with: symbol, by: { $0.folded == $1 }),
       !isInWord(start..<end, of: line)
     else { return nil }
-    // `Rs.120` is 120 rupees, whether or not the locale's symbol has the dot.
-    let next = line[end...].prefix(2)
-    guard next.last?.isCalculatorDigit != true || CalculatorCharacter(line[end]) != .mark
-    else { return nil }
     return end
   }
 

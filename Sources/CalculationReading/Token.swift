@@ -40,7 +40,7 @@ struct Tokenizer {
       if let inserted, inserted.range.lowerBound == start {
         index = inserted.range.upperBound
         kind = .result(inserted.result)
-      } else if let end = locale.currencySign(startingAt: start, in: line) {
+      } else if let end = locale.currencySign(startingAt: start, in: line), !isAbbreviated(end) {
         index = end
         kind = .currency
       } else if isNumberCharacter(start) {
@@ -136,6 +136,13 @@ struct Tokenizer {
   }
 
   // MARK: Amounts
+
+  /// True if a mark with a digit follows a sign of letters: `Rs.120` is 120 rupees, whether or not the locale's sign
+  /// has the dot.
+  private func isAbbreviated(_ end: Int) -> Bool {
+    isDigit(end + 1) && CalculatorCharacter(line[end]) == .mark
+      && CalculatorCharacter(line[end - 1]) != .currency
+  }
 
   /// Joins each currency sign with the nearest number, at most one space away.
   ///

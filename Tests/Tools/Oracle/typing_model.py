@@ -49,11 +49,13 @@ class Settings:
         threes = rf"(?!{ZERO}\.\d{{3}}\Z)\d{{1,3}}([{all_groups}]|{SPACE})\d{{3}}(?:(?:\1)\d{{3}})*"
         indian = rf"\d{{1,2}}([{all_groups}])\d{{2}}(?:(?:\2)\d{{2}})*(?:\2)\d{{3}}"
         self.number = re.compile(rf"(?:{threes}|{indian}|\d*)(?:([{marks}])(\d*))?")
-        # "Up to three capital letters directly before it"; the locale's own touches no letter, nor a mark with a digit.
-        self.sign = rf"(?:[A-Z]{{0,3}}{CURRENCY}|(?<![^\W\d_]){re.escape(own) or NEVER}(?![^\W\d_]|[{MARKS}]\d))"
+        # A currency sign, "with up to three capital letters directly before it"; the locale's own is in no word.
+        word = r"(?<![^\W\d_])" * own[:1].isalpha(), r"(?![^\W\d_])" * own[-1:].isalpha()
+        self.sign = rf"(?:[A-Z]{{0,3}}{CURRENCY}|{re.escape(own).join(word) if own else NEVER})"
         spaces, quote = GROUP_SPACES + " " * self.groups_with_spaces, r"(?<=\d)['’]" if "’" in groups else NEVER
         number = rf"(?=[\d.,٫٬])(?:\d{{1,3}}(?:[{spaces}]\d{{3}}(?!\d))+)?(?:[\d.,٫٬]|{quote}(?=\d))*"
-        kinds = {"money": self.sign, "number": number, "operation": r"[-+*/−×÷·xX]", "percent": "[%٪]", "open": r"\("}
+        amount = rf"{self.sign}(?:(?<={CURRENCY})|(?![{MARKS}]\d))"  # `Rs.120` has no sign
+        kinds = {"money": amount, "number": number, "operation": r"[-+*/−×÷·xX]", "percent": "[%٪]", "open": r"\("}
         kinds |= {"close": r"\)", "space": SPACE, "text": "(?s:.)"}
         self.tokens = re.compile("|".join(f"(?P<{kind}>{pattern})" for kind, pattern in kinds.items()))
         begun = "|".join(re.escape(own[:i]) for i in range(1, len(own))) or NEVER
@@ -118,7 +120,7 @@ def grammar(tokens):
             x.operands.append(operand)
             x.calculates = bool(x.operations) or any(y.percent or y.inner and y.inner.calculates for y in x.operands)
             if kinds[i] != "operation" or not kinds[i + 1]: return x, i
-            if ends_in_mark(found) and not tokens[i].gap: raise Never  # "`10,-` is a price"
+            if tokens[i - 1].kind == "number" and tokens[i - 1].text[-1] in MARKS and not tokens[i].gap: raise Never
             before, token, behind = tokens[i - 1 : i + 2]
             zero_x = token.text in "xX" and before.number and before.number.keys == "0" and not token.gap + behind.gap
             if zero_x and behind.kind == "number": raise Never  # "no `0x10`"

@@ -68,6 +68,16 @@ struct SelectionTests {
     #expect(document.text == row.result)
   }
 
+  @Test("What goes on from a result goes on with all that is before it, also behind a mark")
+  func behindMark() throws {
+    let document = document("5. - 3+4")
+    var session = try select(3, of: document)
+    try type("Insert Insert +3", &session, document)
+    #expect(document.text == "5. - 7+3" && session.preview(in: document) == nil)
+    try type("= Return", &session, document)
+    #expect(document.text == "1")
+  }
+
   @Test("A result behind which something has been selected by the mouse is not taken back")
   func selectedBehindResult() throws {
     let document = document("", after: " end")
