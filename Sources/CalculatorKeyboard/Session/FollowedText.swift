@@ -172,6 +172,11 @@ struct Lag: Equatable {
   let replacement: Replacement?
   /// True if there may have been a click: before the last key, or since, as the client has reset its input context.
   var mayBeClicked = false
+
+  /// True if nothing was unreported when the last key was typed.
+  var hasArrived: Bool {
+    context.map { CaretContext(before: $0).line(before: arriving, maximumLag: 0) != nil } ?? false
+  }
 }
 
 extension FieldContext {
@@ -244,8 +249,10 @@ extension FieldContext {
     }
     // Text typed before it may still be unreported, too.
     guard lag.isLineKnown else { return .notYet }
-    // Where clicks are not reported, a text that begins alike may be at another place.
-    guard traits.entry.reportsClicks || document.mayBeBehind else { return .another }
+    // Where clicks are not reported, a text that begins alike may be at another place, if it is not on its way.
+    guard traits.entry.reportsClicks else {
+      return lag.hasArrived && !document.mayBeBehind ? .another : .notYet
+    }
     let missing = typed.scalars.count - 1
     let isOnItsWay = CaretContext(document)?.line(before: typed.scalars, maximumLag: missing) != nil
     return isOnItsWay ? .notYet : .another

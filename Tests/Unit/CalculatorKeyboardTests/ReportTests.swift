@@ -218,22 +218,27 @@ import Testing
     #expect(session.preview(in: document) == "5 + 3 = 8 ⏎ ↓")
   }
 
-  @Test("A slow application on Plasma ends nothing, without a click", arguments: 1...8)
-  func lateOnPlasma(delay: Int) throws {
-    for keys in ["12+35 BackSpace 0", "12+3 5 BackSpace BackSpace 30", "12+30"] {
+  /// Firefox reports Return, and a digit typed meanwhile, in two reports: the first then counts as the digit's.
+  @Test(
+    "A slow application on Plasma ends nothing, without a click, counted as behind or not",
+    arguments: 1...8, [true, false])
+  func lateOnPlasma(delay: Int, isCounted: Bool) throws {
+    // Not counted, an old report cannot be told from what BackSpace leaves.
+    let corrected = isCounted ? ["12+35 BackSpace 0", "12+3 5 BackSpace BackSpace 30"] : []
+    for keys in corrected + ["12+30"] {
       var (session, document) = try field("wayland", typing: "")
       document.isQuietForSomeTime = true
       var unreported: [KeyStroke] = []
       func act() {
         document.type(unreported.removeFirst())
         guard document.report() else { return }
-        document.mayBeBehind = !unreported.isEmpty
+        document.mayBeBehind = isCounted && !unreported.isEmpty
         session.handle(.textReported, in: document).apply(to: document)
       }
       for stroke in try KeyNotation.strokes(keys) {
         _ = session.handle(stroke, in: document)
         document.isQuietForSomeTime = false
-        document.mayBeBehind = true
+        document.mayBeBehind = isCounted
         unreported.append(stroke)
         if unreported.count == delay { act() }
       }
