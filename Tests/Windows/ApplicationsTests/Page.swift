@@ -3,7 +3,10 @@
 /// If a line ends in a number, the specification calls the line text.
 enum Page {
   /// The typed lines; arrows and the signs for BackSpace and so on are keys (`Keyboard.keys`).
-  static let lines = prose + dates + code + shell + tables + corrections
+  static let lines = entryLines + code + tables + corrections
+
+  /// What the typed lines leave in a text.
+  static let text = (entryLines + code + tables + corrected).map { $0 + "\n" }.joined()
 
   /// The lines for an entry: without Tab, which leaves it, and without keys that mean something else in
   /// a single line.
@@ -51,4 +54,7 @@ enum Page {
   private static let corrections = [
     "teh⌫⌫he year 20255⌫6", "12+x⌫y", "12+⎋", "34↑↓56←←→7", "ab 89⇱⇲0", "9⌫⌫⌫⌫ok 12←⌦3",
   ]
+
+  /// What the corrections leave: the arrows end one inside its line, and BackSpace joins the last two.
+  private static let corrected = ["the year 20256", "12+y", "12+", "3457", "ab 89ok 13"]
 }
