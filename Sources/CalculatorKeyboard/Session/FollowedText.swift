@@ -249,11 +249,13 @@ extension FieldContext {
     }
     // Text typed before it may still be unreported, too.
     guard lag.isLineKnown else { return .notYet }
+    // Where clicks are not reported, a text that begins alike may be at another place, if it is not on its way.
+    guard traits.entry.reportsClicks else {
+      return lag.hasArrived && !document.mayBeBehind ? .another : .notYet
+    }
     let missing = typed.scalars.count - 1
     let isOnItsWay = CaretContext(document)?.line(before: typed.scalars, maximumLag: missing) != nil
-    // Where clicks are not reported, a text that begins alike may be at another place.
-    let mayComeLate = traits.entry.reportsClicks || document.mayBeBehind || !lag.hasArrived
-    return isOnItsWay && mayComeLate ? .notYet : .another
+    return isOnItsWay ? .notYet : .another
   }
 
   /// True if the text before the typed text is the same as when its last key was typed.
