@@ -68,11 +68,18 @@ struct FollowedText: Equatable {
       field.report = .clicked
       return .pass(.idle(behind: .other))
     case .notYet, .another:
-      return .pass(.following(self))
+      return .pass(.following(noting(field)))
     case .ignored:
       field.trust = .lost
       return .pass(.idle(behind: .other))
     }
+  }
+
+  /// After a report that is not all of the typed text: what BackSpace leaves may equal the report before it.
+  func noting(_ field: FieldContext) -> FollowedText {
+    guard var lag, lag.isBackSpace(before: typed) else { return self }
+    lag.context = field.document.documentContextBeforeInput
+    return FollowedText(typed: typed, lag: lag)
   }
 
   /// Typed text once the application has reported all of it.
@@ -159,8 +166,8 @@ struct FollowedText: Equatable {
 
 /// The state of the application's reports when the last key was typed.
 struct Lag: Equatable {
-  /// The reported text before the caret; `nil` if there was no report.
-  let context: String?
+  /// The reported text before the caret, where that key was BackSpace the last one that was; `nil` if there was none.
+  var context: String?
   /// True if the caret was there; after a key that selects it is unknown until the next report.
   let isCaretKnown: Bool
   /// True if only characters of the typed text were unreported: a report of another text or line then comes
@@ -172,6 +179,9 @@ struct Lag: Equatable {
   let replacement: Replacement?
   /// True if there may have been a click: before the last key, or since, as the client has reset its input context.
   var mayBeClicked = false
+
+  /// True if the last key was BackSpace, and has left `typed`.
+  func isBackSpace(before typed: TypedText) -> Bool { arriving.count > typed.scalars.count }
 
   /// True if nothing was unreported when the last key was typed.
   var hasArrived: Bool {
@@ -253,9 +263,9 @@ extension FieldContext {
     guard traits.entry.reportsClicks else {
       return lag.hasArrived && !document.mayBeBehind ? .another : .notYet
     }
-    let missing = typed.scalars.count - 1
-    let isOnItsWay = CaretContext(document)?.line(before: typed.scalars, maximumLag: missing) != nil
-    return isOnItsWay ? .notYet : .another
+    let longer = lag.isBackSpace(before: typed) ? lag.arriving : typed.scalars
+    let line = CaretContext(document)?.line(before: longer, maximumLag: longer.count - 1)
+    return line == nil ? .another : .notYet
   }
 
   /// True if the text before the typed text is the same as when its last key was typed.

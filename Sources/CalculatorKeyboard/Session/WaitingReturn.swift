@@ -19,7 +19,7 @@ struct WaitingReturn: Equatable {
   /// The settings under which it was pressed.
   let settings: KeyboardSettings
   /// The text that is to be replaced, with the state of its reports then.
-  let text: FollowedText
+  var text: FollowedText
   /// The text that was reported before the caret then.
   let context: String?
   let patience: Duration
@@ -83,7 +83,9 @@ struct WaitingReturn: Equatable {
   private func textReported(_ lag: Lag, in field: inout FieldContext) -> Step {
     switch field.arrival(of: text.typed, lag) {
     case .notYet:
-      return .pass(.waiting(self))
+      var waiting = self
+      waiting.text = text.noting(field)
+      return .pass(.waiting(waiting))
     case .all:
       let text = FollowedText(typed: text.typed)
       guard field.search(.following(text))?.offer == offer else { break }

@@ -247,6 +247,35 @@ import Testing
     }
   }
 
+  @Test(
+    "What BackSpace leaves is known by its own report, also where that equals the one before the key",
+    arguments: ["gnome-shell", "gtk3-im:test", "gtk4-im:test", "QIBusInputContext", "wayland"],
+    [
+      ["12+30=", "5", "BackSpace", "", "", "Return"],
+      ["12+30=", "5", "BackSpace", "Return", "", ""],
+      ["12+30=", "5", "BackSpace", "", "Return", ""],
+      ["12+30", "5", "BackSpace", "", "", "Return"],
+    ])
+  func correctedLate(client: String, acts: [String]) throws {
+    var (session, document) = try field(client, typing: acts[0])
+    var unreported: [KeyStroke] = []
+    for act in acts.dropFirst() {
+      guard let stroke = try KeyNotation.strokes(act).first else {
+        document.type(unreported.removeFirst())
+        _ = document.report()
+        document.mayBeBehind = !unreported.isEmpty
+        session.handle(.textReported, in: document).apply(to: document)
+        continue
+      }
+      document.mayBeBehind = true
+      document.isQuietForSomeTime = false
+      let disposition = session.handle(stroke, in: document).apply(to: document)
+      if disposition != .handled { unreported.append(stroke) }
+    }
+    wait(&session, document)
+    #expect(document.text == Self.text + "42", "\(acts)")
+  }
+
   @Test("What BackSpace leaves after such a click was not typed") func backSpaceAfterClick() throws
   {
     var (session, document) = try field("wayland", text: "05\n", typing: "100")
