@@ -9,6 +9,8 @@ package enum Limit: String, CaseIterable, Sendable {
   case insertsOnce = "in the document for the first insert in a window"
   case overtaken =
     "keys right after Return or an arrow waited for the window: characters overtake them, with any engine"
+  case untoldCharacter =
+    "a character right after BackSpace or an arrow waited for the window: else it may not be told"
   case lostPreedit =
     "a preedit is lost when another window gets the focus before this one loses it"
   case untoldTelephone =
@@ -36,6 +38,7 @@ package enum Limit: String, CaseIterable, Sendable {
     case .cells: ([.transparency], [.calc])
     case .insertsOnce: ([.results], [.firefox])
     case .overtaken: ([.transparency, .results], Client.allCases.filter(\.isOvertaken))
+    case .untoldCharacter: ([.results], [.gnomeFirefox])
     // GTK clients with a preedit; it depends on how busy the machine is.
     case .lostPreedit: ([.focus], [.chromium, .vte])
     case .untoldTelephone: ([.refusedFields], [.chromium])

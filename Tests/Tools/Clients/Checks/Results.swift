@@ -21,7 +21,14 @@ func checkResults(_ subject: Subject) throws -> Outcome {
   case .onRequest:
     try calculate(calculations, on: subject)
   }
-  return subject.client.isOvertaken ? .limited(.overtaken) : .passed
+  return subject.client.limitOfOrder.map(Outcome.limited) ?? .passed
+}
+
+extension Client {
+  /// Why a key of the application's must have arrived before a character is typed.
+  fileprivate var limitOfOrder: Limit? {
+    isOvertaken ? .overtaken : self == .gnomeFirefox ? .untoldCharacter : nil
+  }
 }
 
 /// A typed calculation, and the text that must be left.
@@ -91,7 +98,8 @@ private func calculate(_ calculations: [Calculation], on subject: Subject) throw
       if subject.client == .calc, calculation.typed.contains("←") { continue }
       expected.append(subject.client == .calc ? calculation.cell : calculation.result)
       for part in calculation.typed.split(separator: "¶") {
-        try desk.typeInOrder(subject.typed(String(part)))
+        try desk.typeInOrder(
+          subject.typed(String(part)), isWaiting: subject.client.limitOfOrder != nil)
         try desk.window.settle()
         // To read what an editor holds, it must save.
         let before = try desk.window.count(of: "Control_R") == nil ? nil : desk.text

@@ -133,9 +133,9 @@ extension Desk {
 
   /// Types text and the keys of ``Keyboard/keys``, 12 ms from key to key.
   ///
-  /// If characters can overtake such a key, the window gets it before the next is typed.
-  func typeInOrder(_ text: String) throws {
-    guard client.isOvertaken else { return try keyboard.type(text, delay: 12) }
+  /// If characters can overtake such a key, or `isWaiting`, the window gets it before the next is typed.
+  func typeInOrder(_ text: String, isWaiting: Bool = false) throws {
+    guard client.isOvertaken || isWaiting else { return try keyboard.type(text, delay: 12) }
     var rest = text[...]
     while let end = rest.firstIndex(where: { Keyboard.keys[$0] != nil }) {
       try keyboard.type(String(rest[..<end]), delay: 12)
