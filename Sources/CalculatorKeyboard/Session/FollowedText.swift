@@ -75,9 +75,9 @@ struct FollowedText: Equatable {
     }
   }
 
-  /// After a report that is not all of the typed text: what BackSpace leaves may equal the report before it.
+  /// Notes a report that is not all of the typed text: what BackSpace leaves may equal the report before that.
   func noting(_ field: FieldContext) -> FollowedText {
-    guard var lag, lag.isBackSpace(before: typed) else { return self }
+    guard var lag, lag.isBackSpace(leaving: typed) else { return self }
     lag.context = field.document.documentContextBeforeInput
     return FollowedText(typed: typed, lag: lag)
   }
@@ -166,7 +166,7 @@ struct FollowedText: Equatable {
 
 /// The state of the application's reports when the last key was typed.
 struct Lag: Equatable {
-  /// The reported text before the caret, where that key was BackSpace the last one that was; `nil` if there was none.
+  /// The text reported before the caret at that key, or since if it was BackSpace; `nil` if there was no report.
   var context: String?
   /// True if the caret was there; after a key that selects it is unknown until the next report.
   let isCaretKnown: Bool
@@ -180,8 +180,8 @@ struct Lag: Equatable {
   /// True if there may have been a click: before the last key, or since, as the client has reset its input context.
   var mayBeClicked = false
 
-  /// True if the last key was BackSpace, and has left `typed`.
-  func isBackSpace(before typed: TypedText) -> Bool { arriving.count > typed.scalars.count }
+  /// True if the last key was BackSpace, which leaves `typed`.
+  func isBackSpace(leaving typed: TypedText) -> Bool { arriving.count > typed.scalars.count }
 
   /// True if nothing was unreported when the last key was typed.
   var hasArrived: Bool {
@@ -263,7 +263,7 @@ extension FieldContext {
     guard traits.entry.reportsClicks else {
       return lag.hasArrived && !document.mayBeBehind ? .another : .notYet
     }
-    let longer = lag.isBackSpace(before: typed) ? lag.arriving : typed.scalars
+    let longer = lag.isBackSpace(leaving: typed) ? lag.arriving : typed.scalars
     let line = CaretContext(document)?.line(before: longer, maximumLag: longer.count - 1)
     return line == nil ? .another : .notYet
   }
